@@ -101,6 +101,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.work_item_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from work_item where tipo_oggetto = tg_argv[0]
+    and chiave = (to_jsonb(old) ->> tg_argv[1]) || coalesce('-' || (to_jsonb(old) ->> tg_argv[2]), '');
+  return old;
+end $function$
+;
+
 create table affiliate (
   id_affiliato integer not null,
   ragione_sociale text not null,
@@ -449,6 +460,7 @@ alter table campaign add constraint campaign_brand_fkey FOREIGN KEY (id_brand_ca
 alter table campaign add constraint campaign_model_fkey FOREIGN KEY (id_model_name) REFERENCES device_model(id_model_name);
 CREATE INDEX campaign_brand_idx ON public.campaign USING btree (id_brand_campagna);
 CREATE INDEX campaign_model_idx ON public.campaign USING btree (id_model_name);
+CREATE TRIGGER campaign_work AFTER DELETE ON public.campaign FOR EACH ROW EXECUTE FUNCTION work_item_gone('CAMPAGNA', 'id_affiliato', 'sku');
 comment on table campaign is 'Bonus campaigns (supervalutazione) of an affiliate; a sku is unique within it (rulings §7)';
 comment on column campaign.id_affiliato is 'Affiliate';
 comment on column campaign.sku is 'The campaign''s SKU (sku_campagna in the bonus record)';
@@ -625,7 +637,6 @@ create table contact (
   id_tipo_attivita smallint,
   note_contatto text not null,
   id_stato_contatto smallint default 1 not null,
-  id_operatore integer,
   id_affiliato integer,
   data_creazione timestamp with time zone not null,
   versione integer default 0 not null
@@ -633,13 +644,12 @@ create table contact (
 alter table contact add constraint contact_pkey PRIMARY KEY (id_contatto);
 alter table contact add constraint contact_state_check CHECK ((id_stato_contatto = ANY (ARRAY[1, 2, 3])));
 alter table contact add constraint contact_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
-alter table contact add constraint contact_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 alter table contact add constraint contact_type_fkey FOREIGN KEY (id_tipo_attivita) REFERENCES business_type(id_tipo_attivita);
 CREATE INDEX contact_affiliate_idx ON public.contact USING btree (id_affiliato);
 CREATE INDEX contact_list_idx ON public.contact USING btree (data_creazione DESC, id_contatto DESC);
-CREATE INDEX contact_operator_idx ON public.contact USING btree (id_operatore);
 CREATE INDEX contact_state_idx ON public.contact USING btree (id_stato_contatto, data_creazione DESC);
 CREATE INDEX contact_type_idx ON public.contact USING btree (id_tipo_attivita);
+CREATE TRIGGER contact_work AFTER DELETE ON public.contact FOR EACH ROW EXECUTE FUNCTION work_item_gone('CONTATTO', 'id_contatto');
 comment on table contact is 'Requests of prospective shops from the landing page (S1 §3)';
 comment on column contact.id_contatto is 'Contact id';
 comment on column contact.riferimento is 'Name of the sender';
@@ -648,29 +658,9 @@ comment on column contact.telefono is 'Telephone of the sender';
 comment on column contact.id_tipo_attivita is 'Kind of business';
 comment on column contact.note_contatto is 'Message, at most 4000 characters';
 comment on column contact.id_stato_contatto is '1 new, 2 in progress, 3 closed';
-comment on column contact.id_operatore is 'Who deals with it';
 comment on column contact.id_affiliato is 'Affiliate it became';
 comment on column contact.data_creazione is 'When it was sent';
 comment on column contact.versione is 'Counts its changes: who changes it says which one he had seen';
-
-create table contact_note (
-  id_nota integer generated always as identity not null,
-  id_contatto integer not null,
-  id_operatore integer not null,
-  quando timestamp with time zone not null,
-  testo text not null
-);
-alter table contact_note add constraint contact_note_pkey PRIMARY KEY (id_nota);
-alter table contact_note add constraint contact_note_contact_fkey FOREIGN KEY (id_contatto) REFERENCES contact(id_contatto) ON DELETE CASCADE;
-alter table contact_note add constraint contact_note_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
-CREATE INDEX contact_note_contact_idx ON public.contact_note USING btree (id_contatto, id_nota);
-CREATE INDEX contact_note_operator_idx ON public.contact_note USING btree (id_operatore);
-comment on table contact_note is 'What head office notes about a contact request: added, never changed; deleted with the request by retention';
-comment on column contact_note.id_nota is 'Grows with time';
-comment on column contact_note.id_contatto is 'Request';
-comment on column contact_note.id_operatore is 'Who wrote it';
-comment on column contact_note.quando is 'When';
-comment on column contact_note.testo is 'The note';
 
 create table country (
   sigla_nazione text not null,
@@ -723,6 +713,7 @@ CREATE INDEX coupon_taken_back_idx ON public.coupon USING btree (id_negozio_util
 CREATE INDEX coupon_use_figures_idx ON public.coupon USING btree (data_utilizzo) INCLUDE (id_affiliato, id_negozio, stato_coupon, coupon_value, id_negozio_utilizzo, data_creazione) WHERE (data_utilizzo IS NOT NULL);
 CREATE INDEX coupon_used_operator_idx ON public.coupon USING btree (id_operatore_utilizzo);
 CREATE INDEX coupon_used_store_idx ON public.coupon USING btree (id_negozio_utilizzo, data_utilizzo);
+CREATE TRIGGER coupon_work AFTER DELETE ON public.coupon FOR EACH ROW EXECUTE FUNCTION work_item_gone('COUPON', 'coupon_serial_number');
 comment on table coupon is 'Vouchers; SCADUTO is not stored, it follows from data_scadenza (rulings §7)';
 comment on column coupon.coupon_serial_number is '12 characters without look-alikes, unguessable';
 comment on column coupon.serial_number is 'Device it pays';
@@ -956,6 +947,7 @@ CREATE INDEX device_store_state_list_idx ON public.device USING btree (id_affili
 CREATE INDEX device_store_valued_idx ON public.device USING btree (id_negozio, data_valutazione) WHERE (data_valutazione IS NOT NULL);
 CREATE INDEX device_tac_idx ON public.device USING btree ("left"(imei, 8), data_apertura DESC) WHERE (imei <> ''::text);
 CREATE INDEX device_value_idx ON public.device USING btree (id_stato_device, data_valutazione DESC NULLS LAST, serial_number DESC, num_times DESC) WHERE (id_stato_device = ANY (ARRAY[5, 6]));
+CREATE TRIGGER device_work AFTER DELETE ON public.device FOR EACH ROW EXECUTE FUNCTION work_item_gone('DEVICE', 'serial_number', 'num_times');
 comment on table device is 'A phone by purchase cycle, from the pending purchase (IN CORSO) to settlement (rulings §4, §5)';
 comment on column device.serial_number is 'Serial; the IMEI where the report has none; 9 characters of ours for a manual entry';
 comment on column device.num_times is 'Purchase cycle: 1 + the highest ever used for the serial';
@@ -1313,6 +1305,93 @@ comment on column idempotent_answer.impronta is 'SHA-256 of the parsed input: th
 comment on column idempotent_answer.risposta is 'The answer that was given';
 comment on column idempotent_answer.creata_il is 'When';
 
+create table inbox_card (
+  id_avviso integer generated always as identity not null,
+  id_operatore integer not null,
+  id_lavoro integer not null,
+  id_evento integer not null,
+  quando timestamp with time zone not null,
+  non_letti integer not null,
+  menzioni integer not null,
+  menzionato_il timestamp with time zone,
+  rimandato_al timestamp with time zone
+);
+alter table inbox_card add constraint inbox_card_pkey PRIMARY KEY (id_avviso);
+alter table inbox_card add constraint inbox_card_thing_key UNIQUE (id_operatore, id_lavoro);
+alter table inbox_card add constraint inbox_card_count_check CHECK (((non_letti >= 0) AND ((menzioni >= 0) AND (menzioni <= non_letti))));
+alter table inbox_card add constraint inbox_card_event_fkey FOREIGN KEY (id_evento) REFERENCES inbox_event(id_evento) ON DELETE CASCADE;
+alter table inbox_card add constraint inbox_card_item_fkey FOREIGN KEY (id_lavoro) REFERENCES work_item(id_lavoro) ON DELETE CASCADE;
+alter table inbox_card add constraint inbox_card_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX inbox_card_event_idx ON public.inbox_card USING btree (id_evento);
+CREATE INDEX inbox_card_item_idx ON public.inbox_card USING btree (id_lavoro);
+CREATE INDEX inbox_card_list_idx ON public.inbox_card USING btree (id_operatore, quando DESC, id_avviso DESC);
+CREATE INDEX inbox_card_unread_idx ON public.inbox_card USING btree (id_operatore) WHERE (non_letti > 0);
+comment on table inbox_card is 'Somebody''s inbox: one card a thing, however much happened to it';
+comment on column inbox_card.id_avviso is 'Card';
+comment on column inbox_card.id_operatore is 'Whose';
+comment on column inbox_card.id_lavoro is 'Thread of the thing';
+comment on column inbox_card.id_evento is 'The last that happened';
+comment on column inbox_card.quando is 'When that was';
+comment on column inbox_card.non_letti is 'How many things happened since it was last read';
+comment on column inbox_card.menzioni is 'How many of them are mentions';
+comment on column inbox_card.menzionato_il is 'When one was last mentioned; null: never';
+comment on column inbox_card.rimandato_al is 'Put off until then; null: not';
+
+create table inbox_choice (
+  id_operatore integer not null,
+  evento text not null,
+  is_attivo flag not null,
+  affiliati integer[] default '{}'::integer[] not null
+);
+alter table inbox_choice add constraint inbox_choice_pkey PRIMARY KEY (id_operatore, evento);
+alter table inbox_choice add constraint inbox_choice_kind_check CHECK ((evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text])));
+alter table inbox_choice add constraint inbox_choice_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+comment on table inbox_choice is 'What somebody wants to hear of, where it is not what the role hears at first';
+comment on column inbox_choice.id_operatore is 'Whose';
+comment on column inbox_choice.evento is 'What (src/domain/inbox-event.ts)';
+comment on column inbox_choice.is_attivo is 'Wants to hear of it';
+comment on column inbox_choice.affiliati is 'Of these affiliates only; none: of all';
+
+create table inbox_event (
+  id_evento integer generated always as identity not null,
+  id_lavoro integer not null,
+  evento text not null,
+  quando timestamp with time zone not null,
+  id_operatore integer,
+  id_nota integer,
+  testo text,
+  is_interno flag not null
+);
+alter table inbox_event add constraint inbox_event_pkey PRIMARY KEY (id_evento);
+alter table inbox_event add constraint inbox_event_kind_check CHECK ((evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text])));
+alter table inbox_event add constraint inbox_event_item_fkey FOREIGN KEY (id_lavoro) REFERENCES work_item(id_lavoro) ON DELETE CASCADE;
+alter table inbox_event add constraint inbox_event_note_fkey FOREIGN KEY (id_nota) REFERENCES work_note(id_nota) ON DELETE CASCADE;
+alter table inbox_event add constraint inbox_event_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX inbox_event_item_idx ON public.inbox_event USING btree (id_lavoro, evento);
+CREATE INDEX inbox_event_note_idx ON public.inbox_event USING btree (id_nota) WHERE (id_nota IS NOT NULL);
+CREATE INDEX inbox_event_operator_idx ON public.inbox_event USING btree (id_operatore);
+comment on table inbox_event is 'What people were told of';
+comment on column inbox_event.id_evento is 'Grows with time';
+comment on column inbox_event.id_lavoro is 'Thread of the thing it happened to';
+comment on column inbox_event.evento is 'What happened (src/domain/inbox-event.ts)';
+comment on column inbox_event.quando is 'When';
+comment on column inbox_event.id_operatore is 'Who did it; null: the product itself';
+comment on column inbox_event.id_nota is 'The note that it is about; null: none';
+comment on column inbox_event.testo is 'What is to be said of it besides; null: nothing';
+comment on column inbox_event.is_interno is 'Among head office only';
+
+create table inbox_mail (
+  id_operatore integer not null,
+  is_attiva flag not null,
+  inviata_il date
+);
+alter table inbox_mail add constraint inbox_mail_pkey PRIMARY KEY (id_operatore);
+alter table inbox_mail add constraint inbox_mail_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+comment on table inbox_mail is 'Who wants the daily mail of the inbox';
+comment on column inbox_mail.id_operatore is 'Whose';
+comment on column inbox_mail.is_attiva is 'Wants it';
+comment on column inbox_mail.inviata_il is 'Day of the last one (Europe/Rome); null: none yet';
+
 create table invoice (
   id_fattura integer generated always as identity not null,
   id_affiliato integer not null,
@@ -1336,12 +1415,14 @@ create table invoice (
   data_creazione timestamp with time zone not null,
   is_pagata flag default 0 not null,
   data_pagamento timestamp with time zone,
-  id_operatore_pagamento integer
+  id_operatore_pagamento integer,
+  pagato numeric(12,2) default 0 not null
 );
 alter table invoice add constraint invoice_pkey PRIMARY KEY (id_fattura);
 alter table invoice add constraint invoice_month_key UNIQUE (id_affiliato, periodo);
 alter table invoice add constraint invoice_number_key UNIQUE (anno, id_fattura_su_anno);
 alter table invoice add constraint invoice_amounts_check CHECK (((imponibile > (0)::numeric) AND (imposta >= (0)::numeric) AND (importo_lordo = (imponibile + imposta))));
+alter table invoice add constraint invoice_balance_check CHECK (((pagato >= (0)::numeric) AND (pagato <= importo_lordo) AND (((is_pagata)::smallint = 1) = (pagato = importo_lordo))));
 alter table invoice add constraint invoice_month_check CHECK (((EXTRACT(day FROM periodo) = (1)::numeric) AND (data_fattura > periodo)));
 alter table invoice add constraint invoice_number_check CHECK ((id_fattura_su_anno > 0));
 alter table invoice add constraint invoice_paid_check CHECK (((((is_pagata)::smallint = 1) = (data_pagamento IS NOT NULL)) AND (((is_pagata)::smallint = 1) = (id_operatore_pagamento IS NOT NULL))));
@@ -1379,6 +1460,40 @@ comment on column invoice.data_creazione is 'When';
 comment on column invoice.is_pagata is '1: paid';
 comment on column invoice.data_pagamento is 'When it was marked as paid';
 comment on column invoice.id_operatore_pagamento is 'Who marked it';
+comment on column invoice.pagato is 'What was paid of it so far, euro';
+
+create table invoice_payment (
+  id_pagamento integer generated always as identity not null,
+  id_fattura integer not null,
+  importo numeric(12,2) not null,
+  data_pagamento date not null,
+  riferimento text,
+  id_operatore integer not null,
+  data_creazione timestamp with time zone not null,
+  data_storno timestamp with time zone,
+  id_operatore_storno integer,
+  motivo text
+);
+alter table invoice_payment add constraint invoice_payment_pkey PRIMARY KEY (id_pagamento);
+alter table invoice_payment add constraint invoice_payment_amount_check CHECK ((importo > (0)::numeric));
+alter table invoice_payment add constraint invoice_payment_undone_check CHECK ((((data_storno IS NULL) = (id_operatore_storno IS NULL)) AND ((data_storno IS NULL) = (motivo IS NULL))));
+alter table invoice_payment add constraint invoice_payment_invoice_fkey FOREIGN KEY (id_fattura) REFERENCES invoice(id_fattura);
+alter table invoice_payment add constraint invoice_payment_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table invoice_payment add constraint invoice_payment_undoer_fkey FOREIGN KEY (id_operatore_storno) REFERENCES operator(id_operatore);
+CREATE INDEX invoice_payment_invoice_idx ON public.invoice_payment USING btree (id_fattura, id_pagamento);
+CREATE INDEX invoice_payment_operator_idx ON public.invoice_payment USING btree (id_operatore);
+CREATE INDEX invoice_payment_undoer_idx ON public.invoice_payment USING btree (id_operatore_storno) WHERE (id_operatore_storno IS NOT NULL);
+comment on table invoice_payment is 'What affiliates have paid of invoices; one taken back stays, with its reason';
+comment on column invoice_payment.id_pagamento is 'Payment';
+comment on column invoice_payment.id_fattura is 'Invoice';
+comment on column invoice_payment.importo is 'Euro';
+comment on column invoice_payment.data_pagamento is 'Day on which it came in';
+comment on column invoice_payment.riferimento is 'The bank''s reference';
+comment on column invoice_payment.id_operatore is 'Who entered it';
+comment on column invoice_payment.data_creazione is 'When';
+comment on column invoice_payment.data_storno is 'When it was taken back; null: it counts';
+comment on column invoice_payment.id_operatore_storno is 'Who took it back';
+comment on column invoice_payment.motivo is 'Why';
 
 create table legal_text (
   chiave text not null,
@@ -1549,14 +1664,15 @@ create table mail_outbox (
   inviata_il timestamp with time zone,
   id_link_password uuid,
   is_prova flag default 0 not null,
-  is_copia flag default 0 not null
+  is_copia flag default 0 not null,
+  is_riepilogo flag default 0 not null
 );
 alter table mail_outbox add constraint mail_outbox_pkey PRIMARY KEY (id_mail);
 alter table mail_outbox add constraint mail_outbox_message_key UNIQUE (message_id);
 alter table mail_outbox add constraint mail_outbox_copy_check CHECK ((((is_copia)::smallint = 0) OR (id_documento IS NOT NULL)));
 alter table mail_outbox add constraint mail_outbox_kind_check CHECK (
 CASE
-    WHEN ((is_prova)::smallint = 1) THEN ((id_operatore IS NOT NULL) AND (num_nonnulls(serial_number, num_times, id_affiliato, id_negozio, id_documento, id_link, id_link_password) = 0))
+    WHEN (((is_prova)::smallint = 1) OR ((is_riepilogo)::smallint = 1)) THEN ((((is_prova)::smallint + (is_riepilogo)::smallint) = 1) AND (id_operatore IS NOT NULL) AND (num_nonnulls(serial_number, num_times, id_affiliato, id_negozio, id_documento, id_link, id_link_password) = 0))
     WHEN (id_link_password IS NULL) THEN ((num_nulls(serial_number, num_times, id_affiliato, id_negozio, id_documento) = 0) AND ((id_operatore IS NULL) = (id_link IS NOT NULL)))
     ELSE (num_nonnulls(serial_number, num_times, id_affiliato, id_negozio, id_documento, id_link) = 0)
 END);
@@ -1598,6 +1714,7 @@ comment on column mail_outbox.inviata_il is 'When the mail server took it';
 comment on column mail_outbox.id_link_password is 'Link of a mail to an account';
 comment on column mail_outbox.is_prova is '1: a wording tried out by who writes it, sent to himself; no receipt and no link';
 comment on column mail_outbox.is_copia is '1: the one copy that a customer asks for on the phone, no consent and not counted among the others';
+comment on column mail_outbox.is_riepilogo is 'The daily mail of somebody''s inbox: text only';
 
 create table mail_template (
   id_email_tipo integer not null,
@@ -1612,7 +1729,7 @@ alter table mail_template add constraint mail_template_pkey PRIMARY KEY (id_emai
 alter table mail_template add constraint mail_template_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 CREATE INDEX mail_template_operator_idx ON public.mail_template USING btree (id_operatore) WHERE (id_operatore IS NOT NULL);
 comment on table mail_template is 'Dated wordings of outgoing mail; names in braces are filled in by the server';
-comment on column mail_template.id_email_tipo is '1: the signed receipt to its seller; 2: invitation of an account; 3: forgotten password; 4: password made void by head office';
+comment on column mail_template.id_email_tipo is '1: the signed receipt to its seller; 2: invitation of an account; 3: forgotten password; 4: password made void by head office; 5: daily mail of the inbox';
 comment on column mail_template.valido_dal is 'First day it holds (Europe/Rome)';
 comment on column mail_template.email_from is 'Sender; null: the one of the mail server''s settings';
 comment on column mail_template.subject is 'Subject';
@@ -2045,6 +2162,7 @@ alter table price_import add constraint price_import_state_check CHECK ((stato =
 alter table price_import add constraint price_import_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 CREATE INDEX price_import_due_idx ON public.price_import USING btree (data_inizio, id_import) WHERE (stato = 'PROGRAMMATO'::text);
 CREATE INDEX price_import_operator_idx ON public.price_import USING btree (id_operatore);
+CREATE TRIGGER price_import_work AFTER DELETE ON public.price_import FOR EACH ROW EXECUTE FUNCTION work_item_gone('LISTINO', 'id_import');
 comment on table price_import is 'Lists of prices that head office loaded: checked, planned, applied, undone';
 comment on column price_import.id_import is 'Import id';
 comment on column price_import.nome_file is 'Name of the file';
@@ -2185,6 +2303,7 @@ CREATE UNIQUE INDEX price_request_report_key ON public.price_request USING btree
 CREATE INDEX price_request_store_idx ON public.price_request USING btree (id_affiliato, id_negozio, chiesta_il);
 CREATE INDEX price_request_time_idx ON public.price_request USING btree (chiesta_il);
 CREATE INDEX price_request_waiting_idx ON public.price_request USING btree (id_richiesta) WHERE (stato = 'CHIESTA'::text);
+CREATE TRIGGER price_request_work AFTER DELETE ON public.price_request FOR EACH ROW EXECUTE FUNCTION work_item_gone('PREZZO', 'id_richiesta');
 comment on table price_request is 'Prices that shops asked head office for, of models that the list has none for; an answer is for one report';
 comment on column price_request.id_richiesta is 'Request';
 comment on column price_request.evaluation_id is 'Report it is about';
@@ -2620,6 +2739,7 @@ CREATE INDEX shipment_list_idx ON public.shipment USING btree (data_richiesta_sp
 CREATE INDEX shipment_operator_idx ON public.shipment USING btree (id_operatore);
 CREATE INDEX shipment_poll_idx ON public.shipment USING btree (prossimo_controllo) WHERE (prossimo_controllo IS NOT NULL);
 CREATE INDEX shipment_store_idx ON public.shipment USING btree (id_affiliato, id_negozio, data_richiesta_spedizione_magcent DESC, id_spedizione_magcent DESC);
+CREATE TRIGGER shipment_work AFTER DELETE ON public.shipment FOR EACH ROW EXECUTE FUNCTION work_item_gone('SPEDIZIONE', 'id_spedizione_magcent');
 comment on table shipment is 'Parcels from a shop to head office with their transport document and pick-up (S2 §3, rulings §6)';
 comment on column shipment.id_spedizione_magcent is 'Shipment id';
 comment on column shipment.id_affiliato is 'Affiliate of the shop';
@@ -2752,6 +2872,7 @@ CREATE UNIQUE INDEX slip_open_key ON public.slip USING btree (id_negozio, tipo_d
 CREATE INDEX slip_payer_idx ON public.slip USING btree (id_operatore_pagamento);
 CREATE INDEX slip_payment_idx ON public.slip USING btree (id_bonifico) WHERE (id_bonifico IS NOT NULL);
 CREATE INDEX slip_store_idx ON public.slip USING btree (id_affiliato, id_negozio, data_creazione DESC, id_distinta DESC);
+CREATE TRIGGER slip_work AFTER DELETE ON public.slip FOR EACH ROW EXECUTE FUNCTION work_item_gone('DISTINTA', 'id_distinta');
 comment on table slip is 'Payment slips: what head office owes a shop, by type and month (S2 §3, rulings §7)';
 comment on column slip.id_distinta is 'Slip id';
 comment on column slip.id_affiliato is 'Affiliate of the shop';
@@ -3043,3 +3164,75 @@ comment on column valuation_change.is_visibile_dopo is 'The same since';
 comment on column valuation_change.importo is 'What it brings the shop as a line, euro, maybe negative; null: it was not settled yet';
 comment on column valuation_change.motivo is 'Why';
 comment on column valuation_change.id_contestazione is 'Case that it comes of; null: head office''s own correction';
+
+create table work_item (
+  id_lavoro integer generated always as identity not null,
+  tipo_oggetto text not null,
+  chiave text not null,
+  titolo text not null,
+  id_affiliato integer,
+  id_negozio integer,
+  id_incaricato integer,
+  affidato_il timestamp with time zone,
+  is_segnalato flag default 0 not null,
+  versione integer default 0 not null,
+  creato_il timestamp with time zone not null
+);
+alter table work_item add constraint work_item_pkey PRIMARY KEY (id_lavoro);
+alter table work_item add constraint work_item_object_key UNIQUE (tipo_oggetto, chiave);
+alter table work_item add constraint work_item_assigned_check CHECK (((id_incaricato IS NULL) = (affidato_il IS NULL)));
+alter table work_item add constraint work_item_kind_check CHECK ((tipo_oggetto = ANY (ARRAY['DEVICE'::text, 'SPEDIZIONE'::text, 'DISTINTA'::text, 'FATTURA'::text, 'COUPON'::text, 'NEGOZIO'::text, 'CONTATTO'::text, 'PREZZO'::text, 'LISTINO'::text, 'CAMPAGNA'::text])));
+alter table work_item add constraint work_item_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
+alter table work_item add constraint work_item_assignee_fkey FOREIGN KEY (id_incaricato) REFERENCES operator(id_operatore);
+alter table work_item add constraint work_item_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX work_item_assignee_idx ON public.work_item USING btree (id_incaricato, affidato_il DESC) WHERE (id_incaricato IS NOT NULL);
+CREATE INDEX work_item_flag_idx ON public.work_item USING btree (id_lavoro) WHERE ((is_segnalato)::smallint = 1);
+CREATE INDEX work_item_store_idx ON public.work_item USING btree (id_affiliato, id_negozio);
+comment on table work_item is 'The thread of a thing that people work on together: who has it, whether it is flagged';
+comment on column work_item.id_lavoro is 'Thread';
+comment on column work_item.tipo_oggetto is 'Kind of thing (src/domain/work-object.ts)';
+comment on column work_item.chiave is 'Its key: a device''s case, else its id or serial';
+comment on column work_item.titolo is 'What people call it, as it was when something was last said of it';
+comment on column work_item.id_affiliato is 'Affiliate it belongs to; null: none';
+comment on column work_item.id_negozio is 'Shop it belongs to; null: none, or the whole affiliate';
+comment on column work_item.id_incaricato is 'Who of head office deals with it; null: nobody';
+comment on column work_item.affidato_il is 'Since when';
+comment on column work_item.is_segnalato is 'Flagged by head office';
+comment on column work_item.versione is 'Grows when assignee or flag change';
+comment on column work_item.creato_il is 'When something was first said of it';
+
+create table work_mention (
+  id_nota integer not null,
+  id_operatore integer not null
+);
+alter table work_mention add constraint work_mention_pkey PRIMARY KEY (id_nota, id_operatore);
+alter table work_mention add constraint work_mention_note_fkey FOREIGN KEY (id_nota) REFERENCES work_note(id_nota) ON DELETE CASCADE;
+alter table work_mention add constraint work_mention_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX work_mention_operator_idx ON public.work_mention USING btree (id_operatore);
+comment on table work_mention is 'Who is mentioned in a note';
+comment on column work_mention.id_nota is 'Note';
+comment on column work_mention.id_operatore is 'Who is mentioned';
+
+create table work_note (
+  id_nota integer generated always as identity not null,
+  id_lavoro integer not null,
+  id_operatore integer not null,
+  is_impersonato flag default 0 not null,
+  quando timestamp with time zone not null,
+  testo text not null,
+  is_interna flag not null
+);
+alter table work_note add constraint work_note_pkey PRIMARY KEY (id_nota);
+alter table work_note add constraint work_note_length_check CHECK (((length(testo) >= 1) AND (length(testo) <= 2000)));
+alter table work_note add constraint work_note_item_fkey FOREIGN KEY (id_lavoro) REFERENCES work_item(id_lavoro) ON DELETE CASCADE;
+alter table work_note add constraint work_note_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX work_note_item_idx ON public.work_note USING btree (id_lavoro, id_nota);
+CREATE INDEX work_note_operator_idx ON public.work_note USING btree (id_operatore);
+comment on table work_note is 'What was said of a thing: added, never changed; deleted with the thing by retention';
+comment on column work_note.id_nota is 'Grows with time';
+comment on column work_note.id_lavoro is 'Thread';
+comment on column work_note.id_operatore is 'Who wrote it';
+comment on column work_note.is_impersonato is 'Support wrote it standing in for the shop';
+comment on column work_note.quando is 'When';
+comment on column work_note.testo is 'The note';
+comment on column work_note.is_interna is 'Among head office only; no shop sees it';

@@ -135,6 +135,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   campaigns: ['coupons'],
   diagnostics: ['stores'],
   documents: ['coupons', 'files', 'invoices', 'receipts', 'shipments', 'statements'],
+  inbox: ['mail'],
   'legal-texts': ['settings'],
   'mail-templates': ['mail', 'settings'],
   operators: ['session'],

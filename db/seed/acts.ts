@@ -1,4 +1,5 @@
 import { newToken } from '#server/call/sign-in';
+import { workIs } from '#domain/work-object';
 import { issueTicket } from '#server/features/contacts/store';
 import { accountActs } from './account-acts.ts';
 import { momentOf, type Act } from './act.ts';
@@ -120,7 +121,11 @@ function contactActs(now: Date): Act[] {
           const [row] = await office.query('getContatti', { search: riferimento });
           const { id_contatto, versione } = row ?? { id_contatto: 0, versione: 0 };
           await office.mutate('setStatoContatto', { id_contatto, mossa: 'assign', versione });
-          await office.mutate('setNotaContatto', { id_contatto, testo });
+          await office.mutate('setNota', {
+            tipo_oggetto: workIs.contact,
+            chiave: String(id_contatto),
+            testo,
+          });
         },
       });
     }

@@ -21,12 +21,14 @@ import * as diagnostics from './diagnostics.ts';
 import * as droppedOffers from './dropped-offers.ts';
 import * as files from './files.ts';
 import * as hints from './hints.ts';
+import * as inbox from './inbox.ts';
 import * as invoices from './invoices.ts';
 import * as knownDocuments from './known-documents.ts';
 import * as legalTexts from './legal-texts.ts';
 import * as listViews from './list-views.ts';
 import * as mail from './mail.ts';
 import * as mailTemplates from './mail-templates.ts';
+import * as notes from './notes.ts';
 import * as operators from './operators.ts';
 import * as packaging from './packaging.ts';
 import * as paymentRuns from './payment-runs.ts';
@@ -93,12 +95,14 @@ export const api = {
   ...callsIn(droppedOffers),
   ...callsIn(files),
   ...callsIn(hints),
+  ...callsIn(inbox),
   ...callsIn(invoices),
   ...callsIn(knownDocuments),
   ...callsIn(legalTexts),
   ...callsIn(listViews),
   ...callsIn(mail),
   ...callsIn(mailTemplates),
+  ...callsIn(notes),
   ...callsIn(operators),
   ...callsIn(packaging),
   ...callsIn(paymentRuns),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contacts } from '#contract/lists/contacts';
-import { contactMachine, longestMessage, longestNote } from '#domain/contact';
+import { contactMachine, longestMessage } from '#domain/contact';
 import { mutation, query } from './call.ts';
 import { id, int, optionalId, optionalInt, optionalText, out, text, word } from './fields.ts';
 import { listQuery } from './list-call.ts';
@@ -60,24 +60,6 @@ export const getContattiNuovi = query('getContattiNuovi', {
   source: 'rulings §3',
 });
 
-/** The notes on a request, oldest first. */
-export const getNoteContatto = query('getNoteContatto', {
-  access: 'administration.use',
-  input: z.object({ id_contatto: id() }),
-  row: z.strictObject({ id_nota: out.int, quando: out.moment, operatore: out.text, testo: out.text }),
-  doc: 'Le note su una richiesta di contatto.',
-  source: 'S1 §3',
-});
-
-/** Who of head office may be given a request. */
-export const getIncaricati = query('getIncaricati', {
-  access: 'administration.use',
-  input: z.object({}),
-  row: z.strictObject({ id_operatore: out.int, operatore: out.text }),
-  doc: 'Gli utenti della sede a cui affidare una richiesta.',
-  source: 'rulings §3',
-});
-
 /**
  * Gives a request to somebody of head office (`id_incaricato`), closes it or opens it again. `versione` is what was read:
  * 1 RICHIESTA_GIA_CAMBIATA when a colleague was first.
@@ -93,13 +75,4 @@ export const setStatoContatto = mutation('setStatoContatto', {
   done: z.object({ id_stato_contatto: out.code(contactMachine.states), versione: out.int }),
   doc: 'Affida, chiude o riapre una richiesta di contatto.',
   source: 'S1 §3, rulings §3',
-});
-
-/** Adds a note; notes are never changed. */
-export const setNotaContatto = mutation('setNotaContatto', {
-  access: 'administration.use',
-  input: z.object({ id_contatto: id(), testo: text(longestNote) }),
-  done: z.object({ id_nota: out.int }),
-  doc: 'Aggiunge una nota a una richiesta di contatto.',
-  source: 'S1 §3',
 });

@@ -12,7 +12,7 @@ import {
 } from '#contract/lists/dashboard';
 import { steps } from '#domain/period';
 import { query } from './call.ts';
-import { day, fileFields, optionalId, optionalWord, out } from './fields.ts';
+import { day, fileFields, optionalFlag, optionalId, optionalWord, out } from './fields.ts';
 import { listQuery, rowShape } from './list-call.ts';
 
 /** What is looked at: everything in scope, narrowed to an affiliate or a shop. Test shops count only where one is named. */
@@ -21,12 +21,19 @@ const place = { id_affiliato: optionalId(), id_negozio: optionalId() };
 const period = { data_inizio: day(), data_fine: day() };
 /**
  * Purchases over time: completed ones by the day they were completed. Those cancelled since are counted apart and in no
- * value. `passo` absent: days, weeks or months as the period is long.
+ * value. `passo` absent: days, weeks or months as the period is long. With `stessa_ora` the last day ends at the present
+ * time of day: what a running day is held against.
  */
 export const getCruscottoAcquisti = query('getCruscottoAcquisti', {
   access: 'dashboard.read',
   list: purchasesOverTime,
-  input: z.object({ ...place, ...period, passo: optionalWord(steps), ...fileFields }),
+  input: z.object({
+    ...place,
+    ...period,
+    passo: optionalWord(steps),
+    stessa_ora: optionalFlag(),
+    ...fileFields,
+  }),
   row: z.strictObject(rowShape(purchasesOverTime)),
   doc: 'Acquisti nel tempo, con valore, annullamenti e modalità di pagamento.',
   source: 'rulings §2',

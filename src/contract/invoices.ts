@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { invoices, stampedReceipts } from '#contract/lists/invoices';
 import { file, mutation, query } from './call.ts';
-import { day, flag, id, optionalFlag, optionalId, optionalMoney, out } from './fields.ts';
+import {
+  day,
+  flag,
+  id,
+  json,
+  optionalDay,
+  optionalFlag,
+  optionalId,
+  optionalMoney,
+  optionalText,
+  out,
+  text,
+} from './fields.ts';
 import { listQuery } from './list-call.ts';
 
 /**
@@ -51,13 +63,66 @@ export const getFatturaBody = query('getFatturaBody', {
   source: 'S2 §3, §7',
 });
 
-/** Marks an invoice as paid. 1 FATTURA_GIA_PAGATA. */
+/**
+ * Marks an invoice as paid or, with `importo`, a part of it: on a day (absent: today), with the bank's `riferimento`.
+ * 1 FATTURA_GIA_PAGATA.
+ */
 export const setFatturaPagata = mutation('setFatturaPagata', {
   access: 'invoices.pay',
-  input: z.object({ id_operatore: optionalId(), id_fattura: id() }),
-  done: z.object({}),
+  input: z.object({
+    id_operatore: optionalId(),
+    id_fattura: id(),
+    importo: optionalMoney(),
+    data_pagamento: optionalDay(),
+    riferimento: optionalText(140),
+  }),
+  done: z.object({ residuo: out.euro }),
   doc: 'Segna la fattura come pagata.',
   source: 'S2 §7',
+});
+
+/** Many invoices at once, each for what is left of it: one that somebody else has paid meanwhile is told so in its row. */
+export const setFatturePagate = mutation('setFatturePagate', {
+  access: 'invoices.pay',
+  input: z.object({
+    fatture: json(z.array(z.number().int().positive()).min(1, 'Nessuna fattura').max(500, 'Massimo 500')),
+    data_pagamento: optionalDay(),
+    riferimento: optionalText(140),
+  }),
+  done: z.object({
+    esiti: z.array(z.strictObject({ id_fattura: out.int, ret_code: out.int, ret_message: out.text })),
+    fatti: out.int,
+  }),
+  doc: 'Segna più fatture come pagate, con un esito per riga.',
+  source: 'rulings §11',
+});
+
+/** Takes the last payment of an invoice back, with a reason. 58 FATTURA_NON_PAGATA. */
+export const setFatturaStornata = mutation('setFatturaStornata', {
+  access: 'invoices.pay',
+  input: z.object({ id_fattura: id(), motivo: text(500) }),
+  done: z.object({ importo: out.euro }),
+  doc: 'Storna l’ultimo pagamento di una fattura, con motivo.',
+  source: 'rulings §10, §11',
+});
+
+/** What is left to be paid of invoices in scope, by affiliate and by how many days it is overdue. */
+export const getFattureScadenze = query('getFattureScadenze', {
+  access: 'invoices.read',
+  input: z.object({ id_affiliato: optionalId() }),
+  row: z.strictObject({
+    id_affiliato: out.int,
+    ragione_sociale: out.text,
+    numero: out.int,
+    non_scaduto: out.euro,
+    fino_30: out.euro,
+    fino_60: out.euro,
+    fino_90: out.euro,
+    oltre_90: out.euro,
+    totale: out.euro,
+  }),
+  doc: 'Scadenzario: quanto resta da pagare, per affiliato e giorni di ritardo.',
+  source: 'rulings §11',
 });
 
 /** An invoice of the month, to be made or made. */

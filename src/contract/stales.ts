@@ -16,12 +16,14 @@ const slips = [
   ...(['getEstratti', 'getEstratto', 'getEstrattoRighe'] as const),
 ] as const;
 const runs = [...slips, 'getDisposizioni', 'getBonifici'] as const;
-const invoices = ['getFattureLista', 'getFatturaHeader', 'getFatturaBody'] as const;
+const invoices = ['getFattureLista', 'getFattureScadenze', 'getFatturaHeader', 'getFatturaBody'] as const;
 const registers = ['getRegistro', 'getRegistroMargine', 'getRegistroMargineScadenze'] as const;
 const bought = [...pending, ...devices, ...coupons, ...receipts, ...slips, ...registers] as const;
 const shops = ['getNegoziLista', 'getListaNegoziSys', 'getNegozi'] as const;
 const affiliates = ['getAffiliatiLista', 'getAffiliati', ...shops] as const;
-const contacts = ['getContatti', 'getContattiNuovi', 'getNoteContatto'] as const;
+const inbox = ['getAvvisi', 'getAvvisiConto'] as const;
+const work = ['getLavoro', 'getLavori', ...inbox] as const;
+const contacts = ['getContatti', 'getContattiNuovi', ...work] as const;
 const campaigns = ['getCampagneCliente', 'getStoricoCampagna', 'getCampagne'] as const;
 const soldImeis = ['getImeiSamsung', 'getCaricamentiImei', 'getCampagneCliente'] as const;
 const access = ['getAccesso', 'getSessioni', 'getSicurezza'] as const;
@@ -71,7 +73,12 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setUser: ['getOperatorDummy', 'getUtenti'],
   setFormContatto: contacts,
   setStatoContatto: contacts,
-  setNotaContatto: contacts,
+  setNota: [...work, 'getContatti'],
+  setLavoro: work,
+  setAvvisoLetto: inbox,
+  setAvvisiLetti: inbox,
+  setAvvisoRimandato: inbox,
+  setScelteAvvisi: ['getScelteAvvisi'],
   setImpostazione: 'all',
   delImpostazione: ['getImpostazioniSede'],
   setTestoLegale: ['getTestiLegali'],
@@ -156,6 +163,8 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setBonificoVerifica: ['getBonifici'],
   caricaEsitoBanca: [...runs, ...devices],
   setFatturaPagata: invoices,
+  setFatturePagate: invoices,
+  setFatturaStornata: invoices,
   setFatture: [...invoices, 'getBolli', 'getBolliRicevute', ...slips],
   setPackaging: ['getPackaging'],
   setPackagingEvaso: ['getPackaging'],
@@ -168,12 +177,12 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setVariazioneListino: prices,
   setPrezzoDaData: prices,
   massiveUpload: prices,
-  setUtente: ['getUtenti', 'getOperatorDummy', 'getIncaricati'],
+  setUtente: ['getUtenti', 'getOperatorDummy', 'getPersoneLavoro'],
   setUtenteBloccato: ['getUtenti', 'getOperatorDummy'],
   setUtenteInvito: ['getUtenti'],
   setUtenteRipristino: ['getUtenti'],
   setUtenteSecondoFattore: ['getUtenti'],
-  setUtenteUscito: ['getUtenti', 'getOperatorDummy', 'getIncaricati'],
+  setUtenteUscito: ['getUtenti', 'getOperatorDummy', 'getPersoneLavoro'],
   caricaUtenti: ['getUtenti', 'getOperatorDummy'],
   delDeviceCollaudo: [...bought, ...shipments],
   setVistaLista: ['getVisteLista', 'getSceltaLista'],

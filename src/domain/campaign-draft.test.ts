@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   campaignState,
   draftErrors,
+  comesNear,
   hasRoom,
   missingInCampaign,
   normaliseSku,
@@ -69,6 +70,22 @@ describe('hasRoom', () => {
     const budget = { ...none, budget: cents(10_000) };
     expect(hasRoom(budget, { pezzi: 2, valore: cents(7000) }, cents(3000))).toBe(true);
     expect(hasRoom(budget, { pezzi: 2, valore: cents(7001) }, cents(3000))).toBe(false);
+  });
+});
+
+describe('coming near a limit', () => {
+  const none = { budget: null, limite_pezzi: null };
+  const near = (limits: object, pezzi: number, valore: number) =>
+    comesNear({ ...none, ...limits }, { pezzi, valore: cents(valore) }, cents(3000));
+
+  it('is told by the one bonus that reaches nine tenths', () => {
+    expect([7, 8, 9].map((pezzi) => near({ limite_pezzi: 10 }, pezzi, 0))).toEqual([false, true, false]);
+    expect([2000, 6000, 9000].map((valore) => near({ budget: cents(10_000) }, 0, valore))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(near({}, 99, 99_000)).toBe(false);
   });
 });
 

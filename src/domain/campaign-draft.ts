@@ -98,6 +98,19 @@ export function hasRoom(limits: CampaignLimits, taken: CampaignTaken, bonus: Cen
   return budget === null || sum(taken.valore, bonus) <= budget;
 }
 
+/** Of a limit, how much is used before head office hears that it is near. */
+const nearShare = 0.9;
+
+/** True for the bonus with which a campaign comes near one of its limits: those before it had not. */
+export function comesNear(limits: CampaignLimits, taken: CampaignTaken, bonus: Cents): boolean {
+  const crosses = (limit: number | null, before: number, after: number): boolean =>
+    limit !== null && before < limit * nearShare && after >= limit * nearShare;
+  return (
+    crosses(limits.limite_pezzi, taken.pezzi, taken.pezzi + 1) ||
+    crosses(limits.budget, taken.valore, sum(taken.valore, bonus))
+  );
+}
+
 /** ESAURITA: it would run, but a limit has stopped it. */
 export const campaignStates = {
   FUTURA: 'Futura',

@@ -41,7 +41,5 @@ export function contactDeletedOn(sent: string, months: number): Day {
   return addMonthsClamped(romeDay(new Date(sent)), months);
 }
 
-/** Longest note. */
-export const longestNote = 2000;
 /** What somebody may write from the landing page, at most (S1 §9). */
 export const longestMessage = 4000;

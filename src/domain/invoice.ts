@@ -9,11 +9,15 @@ import { permissions } from './permission.ts';
 /** `is_pagata`: 0 pending, 1 paid (S2 §4). */
 export type InvoiceState = 0 | 1;
 
-/** An invoice is paid once. */
-export const invoiceMachine = machine<InvoiceState, 'pay'>({
+/** An invoice is paid once, in parts or whole; a payment is taken back with a reason. */
+export const invoiceMachine = machine<InvoiceState, 'pay' | 'undo'>({
   states: { 0: 'IN ATTESA', 1: 'PAGATA' },
   initial: [0],
-  moves: { pay: { from: [0], to: 1, who: permissions['invoices.pay'] } },
+  moves: {
+    pay: { from: [0], to: 1, who: permissions['invoices.pay'] },
+    // of a part too
+    undo: { from: [0, 1], to: 0, who: permissions['invoices.pay'] },
+  },
 });
 
 /** How invoices are paid; MP05 of the electronic invoice. */

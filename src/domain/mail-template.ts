@@ -67,10 +67,29 @@ export const mailKinds = {
     placeholders: accountNames,
     sample: { ...accountSample, durata: '60 minuti' },
   },
+  5: {
+    label: 'Avvisi del giorno',
+    when: 'Una volta al giorno a chi l’ha scelto, con gli avvisi che non ha ancora letto.',
+    placeholders: [
+      { name: 'nome', label: 'Nome dell’utente' },
+      { name: 'quanti', label: 'Quanti avvisi' },
+      { name: 'elenco', label: 'Gli avvisi, uno per riga', required: true },
+      { name: 'link', label: 'Indirizzo degli avvisi', required: true },
+    ],
+    sample: {
+      nome: 'Maria',
+      quanti: '2 avvisi',
+      elenco:
+        '- DDT 12/2026 · Negozio di esempio: pacco non ancora arrivato\n- Apple iPhone 13: ti ha menzionato',
+      link: 'https://permuta.example/avvisi',
+    },
+  },
 } as const satisfies Record<number, MailKind>;
 
 /** The kind that bears a signed receipt. */
 export const receiptMail = 1;
+/** The daily mail of the inbox. */
+export const inboxMail = 5;
 
 export type MailKindId = keyof typeof mailKinds;
 

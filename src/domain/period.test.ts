@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysIn, periodBefore, stepFor, stepStart, stepsOf } from './period.ts';
+import { daysIn, isWholeStep, periodBefore, stepFor, stepStart, stepsOf } from './period.ts';
 
 describe('periods', () => {
   it('count both ends, also over the days that are 23 and 25 hours long', () => {
@@ -42,6 +42,22 @@ describe('periods', () => {
       { da: '2026-02-01', a: '2026-02-28' },
       { da: '2026-03-01', a: '2026-03-02' },
     ]);
+  });
+
+  it('have steps that are whole once they are over and nothing cuts them off', () => {
+    const whole = (da: string, a: string, step: 'GIORNO' | 'SETTIMANA' | 'MESE') =>
+      isWholeStep({ da, a }, step, '2026-11-23');
+    expect([
+      whole('2026-11-22', '2026-11-22', 'GIORNO'),
+      whole('2026-11-23', '2026-11-23', 'GIORNO'),
+    ]).toEqual([true, false]);
+    expect(whole('2026-11-16', '2026-11-22', 'SETTIMANA')).toBe(true);
+    expect(whole('2026-11-18', '2026-11-22', 'SETTIMANA')).toBe(false);
+    expect([whole('2026-10-01', '2026-10-31', 'MESE'), whole('2026-10-01', '2026-10-30', 'MESE')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(whole('2026-11-01', '2026-11-30', 'MESE')).toBe(false);
   });
 
   it('are covered by their steps without a gap and without an overlap', () => {

@@ -52,3 +52,9 @@ export function stepsOf({ da, a }: Period, step: Step): Period[] {
   }
   return parts;
 }
+
+/** True when a step is all there is of it: not cut off by the period, and over by `today`. */
+export function isWholeStep({ da, a }: Period, step: Step, today: Day): boolean {
+  const next = addDays(a, 1);
+  return a < today && stepStart(da, step) === da && stepStart(next, step) === next;
+}

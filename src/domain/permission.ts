@@ -78,6 +78,9 @@ export const permissions = {
   'prices.answer': ['office'],
   // purchases of test shops only (rulings §6)
   'devices.delete_tests': ['office'],
+  // notes on what one may see (rulings §11); inner ones, assignee and flag are among head office
+  'notes.use': ['shop', 'master', 'office', 'support', 'support_as_shop'],
+  'notes.inner': ['office', 'support'],
   'settings.edit': ['office'],
   'administration.use': ['office'],
 } as const satisfies Record<string, readonly Exclude<Profile, 'nobody'>[]>;

@@ -82,6 +82,9 @@ export const natureOfGoods = 'Dispositivi elettronici usati';
 /** What the parcel looks like from outside. */
 export const appearanceOfGoods = 'Scatole di cartone';
 
+/** Days after which a parcel that has not arrived is late. */
+export const lateParcelDays = 7;
+
 /** What a shop reads where a pick-up was not booked (rulings §8: a sentence that it understands). */
 export const pickupProblem = {
   notConfigured: 'Corriere non configurato: il pacco è registrato, ma il ritiro va chiesto a parte.',

@@ -18,10 +18,12 @@ import { diagnosticsHandlers } from '#server/features/diagnostics/handlers';
 import { filesHandlers } from '#server/features/files/handlers';
 import { documentsHandlers } from '#server/features/documents/handlers';
 import { hintsHandlers } from '#server/features/hints/handlers';
+import { inboxHandlers } from '#server/features/inbox/handlers';
 import { invoicesHandlers } from '#server/features/invoices/handlers';
 import { listViewsHandlers } from '#server/features/list-views/handlers';
 import { mailHandlers } from '#server/features/mail/handlers';
 import { accessHandlers } from '#server/features/access/handlers';
+import { notesHandlers } from '#server/features/notes/handlers';
 import { operatorsHandlers } from '#server/features/operators/handlers';
 import { packagingHandlers } from '#server/features/packaging/handlers';
 import { paymentRunsHandlers } from '#server/features/payment-runs/handlers';
@@ -69,10 +71,12 @@ export const handlers: Handlers<CallName> = {
   ...filesHandlers,
   ...documentsHandlers,
   ...hintsHandlers,
+  ...inboxHandlers,
   ...invoicesHandlers,
   ...listViewsHandlers,
   ...mailHandlers,
   ...accessHandlers,
+  ...notesHandlers,
   ...operatorsHandlers,
   ...legalTextsHandlers,
   ...mailTemplatesHandlers,

@@ -1,14 +1,17 @@
 import { Logger, run, runMigrations, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
+import { readCardDays } from '#domain/inbox-event';
 import type { App } from '#server/call/app-state';
 import { archiveReceipt, archiveReceipts, type Cycle } from '#server/features/documents/archive-receipt';
 import { sendResets, type ResetJob } from '#server/features/access/send-resets';
+import { sendInboxes } from '#server/features/inbox/send-inboxes';
 import { sendMails } from '#server/features/mail/send-mail';
 import { applyDueImports } from '#server/features/price-imports/apply-import';
 import { dropPreviews, dropRows } from '#server/features/price-imports/store';
 import { sendSamsungReports } from '#server/features/campaigns/send-samsung-reports';
 import { checkPickups } from '#server/features/shipments/check-pickups';
 import { requestPickup, type PickupJob } from '#server/features/shipments/request-pickup';
+import { tellLate } from '#server/features/shipments/tell-late';
 import { statement } from '#server/kit/database';
 import { keepRunning } from '#server/kit/keep-running';
 import { closeOverdue } from '#server/features/valuation-cases/close-case';
@@ -62,6 +65,12 @@ const dropOld = [
     'clean_sessions',
     "delete from session where scade_il < :now::timestamptz - interval '30 days'",
   ),
+  // One's inbox is no archive: what was read goes, and what nobody ever read, later.
+  statement<{ now: Date }>(
+    'clean_cards',
+    `delete from inbox_card where non_letti = 0 and rimandato_al is null
+       and quando < :now::timestamptz - interval '${readCardDays} days' or quando < :now::timestamptz - interval '1 year'`,
+  ),
   dropPreviews,
   dropRows,
 ];
@@ -76,11 +85,17 @@ function tasks(app: App): TaskList {
     archive_receipt: (payload) => archiveReceipt(app, payload as Cycle),
     archive_receipts: () => archiveReceipts(app),
     send_mail: () => sendMails(app),
+    mail_inboxes: async () => {
+      app.log.info({ mailed: await sendInboxes(app) }, 'daily mails');
+    },
     reset_password: (payload) => sendResets(app, payload as ResetJob),
     report_samsung: () => sendSamsungReports(app),
     request_pickup: (payload, { job }) =>
       requestPickup(app, payload as PickupJob, job.attempts >= job.max_attempts),
     check_pickups: () => checkPickups(app),
+    tell_late: async () => {
+      app.log.info({ told: await tellLate(app) }, 'late parcels');
+    },
     delete_files: async (payload) => {
       for (const path of (payload as { paths: string[] }).paths) await app.files.delete(path);
     },
@@ -108,6 +123,8 @@ const schedule = [
   '*/10 * * * * archive_receipts',
   '*/10 * * * * close_cases ?fill=1h',
   '40 2 * * * retention ?fill=1d',
+  '30 5 * * * tell_late ?fill=1d',
+  '0 6 * * * mail_inboxes ?fill=12h',
 ];
 
 /** The tables of the queue: calls may ask for jobs before anybody runs them. */

@@ -183,6 +183,8 @@ const tree = root.addChildren([
     framed(paths.listaBlocco(), () => import('./screens/lista-blocco.tsx')),
     framed(paths.contestazioni(), () => import('./screens/contestazioni.tsx')),
     framed(paths.richiestePrezzo(), () => import('./screens/richieste-prezzo.tsx')),
+    framed(paths.affidati(), () => import('./screens/affidati.tsx')),
+    framed(paths.avvisi(), () => import('./screens/avvisi.tsx')),
     framed(paths.profilo(), () => import('./screens/profilo.tsx')),
     administration.addChildren([
       administered(paths.amministrazioneAffiliati(), () => import('./screens/admin-affiliati.tsx')),

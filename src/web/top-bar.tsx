@@ -22,6 +22,7 @@ import { Kbd } from '#ui/kbd';
 import { Menu, type MenuEntry } from '#ui/menu';
 import { ShopMenu } from './features/credentials/shop-menu.tsx';
 import { StandInBar } from './features/credentials/stand-in-bar.tsx';
+import { InboxBell } from './features/inbox/inbox-bell.tsx';
 
 interface TopBarProps {
   session: Session;
@@ -109,6 +110,7 @@ export function TopBar({ session, here, onSearch }: TopBarProps) {
           </span>
         </button>
         <CameraButton />
+        <InboxBell />
         {roles[session.id_role].choosesShop ? (
           <ShopMenu session={session} />
         ) : (

@@ -17,6 +17,7 @@ import { dropReasons } from '#domain/drop-reason';
 import { photoFlaws } from '#domain/photo-flaw';
 import { erasureMethods } from '#domain/erasure';
 import { preparations } from '#domain/preparation';
+import { inboxEvents } from '#domain/inbox-event';
 import { findings } from '#domain/report-finding';
 import { roles } from '#domain/role';
 import { shipmentMachine } from '#domain/shipment';
@@ -30,6 +31,7 @@ import { bankAccountStates } from '#domain/bank-account';
 import { payeeChecks, runStates, transferStates } from '#domain/payment-run';
 import { priceAnswers, priceRequestStates } from '#domain/price-request';
 import { sexes } from '#domain/tax-code';
+import { workObjects } from '#domain/work-object';
 import { createTestDatabase, emptyTemplate, type TestDatabase } from '#tests/kit/test-database';
 
 type Codes = readonly (string | number | symbol)[];
@@ -70,6 +72,9 @@ const tables: Readonly<Record<string, Codes>> = {
   approval_answer_check: approvalAnswers,
   price_request_state_check: codesOf(priceRequestStates),
   price_request_answer_check: priceAnswers,
+  work_item_kind_check: codesOf(workObjects),
+  inbox_event_kind_check: codesOf(inboxEvents),
+  inbox_choice_kind_check: codesOf(inboxEvents),
   contact_state_check: codesOf(contactMachine.states),
   shipment_state_check: codesOf(shipmentMachine.states),
   bank_account_state_check: codesOf(bankAccountStates),

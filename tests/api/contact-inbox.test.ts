@@ -15,6 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const workOf = (id_contatto: number) => ({ tipo_oggetto: 'CONTATTO', chiave: String(id_contatto) });
+
 let made = 0;
 
 /** A request as the form stores it; answers the inbox's row. */
@@ -114,7 +116,7 @@ describe('the inbox', () => {
       const answer = await move(office, row, 'assign', await idOf(user));
       expect([answer.status, Object.keys(answer.first.fields ?? {})]).toEqual([400, ['id_incaricato']]);
     }
-    const { rows } = await office.call('getIncaricati');
+    const { rows } = await office.call('getPersoneLavoro', workOf(row.id_contatto));
     expect(rows.map(({ operatore }) => operatore)).toEqual(['Carla Sede', 'sede Prova']);
     expect((await read(row.id_contatto)).versione).toBe(0);
   });
@@ -122,10 +124,11 @@ describe('the inbox', () => {
   it('keeps notes with who and when, and the log says that there was one, not what it said', async () => {
     const { id_contatto } = await received('Elena Note');
     const carla = await server.signedIn('carla');
-    await office.call('setNotaContatto', { id_contatto, testo: 'Richiamata: segreto' });
-    await carla.call('setNotaContatto', { id_contatto, testo: 'Manda la visura' });
-    const { rows } = await office.call('getNoteContatto', { id_contatto });
-    expect(rows.map(({ operatore, testo }) => [operatore, testo])).toEqual([
+    const work = workOf(id_contatto);
+    await office.call('setNota', { ...work, testo: 'Richiamata: segreto' });
+    await carla.call('setNota', { ...work, testo: 'Manda la visura' });
+    const { note } = (await office.call('getLavoro', work)).first;
+    expect(note.map(({ operatore, testo }) => [operatore, testo])).toEqual([
       ['sede Prova', 'Richiamata: segreto'],
       ['Carla Sede', 'Manda la visura'],
     ]);
@@ -133,9 +136,9 @@ describe('the inbox', () => {
     const log = await server.db.query("select a, nota from audit_entry where nota = 'Nota aggiunta'");
     expect(JSON.stringify(log.rows)).not.toContain('segreto');
     expect(log.rowCount).toBe(2);
-    expect((await office.call('setNotaContatto', { id_contatto, testo: '' })).status).toBe(400);
-    expect((await office.call('setNotaContatto', { id_contatto: 999_999, testo: 'x' })).status).toBe(404);
-    expect((await office.call('getNoteContatto', { id_contatto: 999_999 })).status).toBe(404);
+    expect((await office.call('setNota', { ...work, testo: '' })).status).toBe(400);
+    expect((await office.call('setNota', { ...workOf(999_999), testo: 'x' })).status).toBe(404);
+    expect((await office.call('getLavoro', workOf(999_999))).status).toBe(404);
   });
 
   it('is searched, filtered, paged and exported', async () => {
@@ -166,7 +169,7 @@ describe('the inbox', () => {
 
   it('goes with its notes when retention deletes it', async () => {
     const { id_contatto } = await received('Gino Vecchio', '2025-11-19T09:00:00Z');
-    await office.call('setNotaContatto', { id_contatto, testo: 'x' });
+    await office.call('setNota', { ...workOf(id_contatto), testo: 'x' });
     const [due] = (await office.call('getConservazioneProva')).rows.filter(
       ({ regola }) => regola === 'CONTATTI',
     );
@@ -175,7 +178,11 @@ describe('the inbox', () => {
     expect((await applyRetention(server.app)).CONTATTI).toBe(1);
     expect((await office.call('getContatti', { id_contatto })).rows).toEqual([]);
     expect(
-      (await server.db.query('select 1 from contact_note where id_contatto = $1', [id_contatto])).rowCount,
+      (
+        await server.db.query("select 1 from work_item where tipo_oggetto = 'CONTATTO' and chiave = $1", [
+          String(id_contatto),
+        ])
+      ).rowCount,
     ).toBe(0);
   });
 
@@ -183,11 +190,11 @@ describe('the inbox', () => {
     const row = await received('Ida Chiusa');
     for (const user of ['negozio', 'master', 'supporto']) {
       const client = await server.signedIn(user);
-      for (const name of ['getContatti', 'getContattiNuovi', 'getIncaricati'] as const)
+      for (const name of ['getContatti', 'getContattiNuovi'] as const)
         expect((await client.call(name)).status).toBe(403);
       const { id_contatto } = row;
-      expect((await client.call('getNoteContatto', { id_contatto })).status).toBe(403);
-      expect((await client.call('setNotaContatto', { id_contatto, testo: 'x' })).status).toBe(403);
+      expect((await client.call('getLavoro', workOf(id_contatto))).status).toBe(404);
+      expect((await client.call('setNota', { ...workOf(id_contatto), testo: 'x' })).status).toBe(404);
       expect((await move(client, row, 'assign')).status).toBe(403);
     }
     expect((await server.client().call('getContatti')).status).toBe(401);

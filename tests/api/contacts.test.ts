@@ -44,13 +44,10 @@ describe('the captcha', () => {
     const again = await client.call('setFormContatto', message);
     expect(again.rows).toEqual([{ ret_code: 1, ret_message: 'CAPTCHA_NON_VALIDO' }]);
     expect(await stored()).toBe(Number(before) + 1);
-    const rows = await server.db.query(
-      'select riferimento, id_stato_contatto, id_operatore, id_affiliato from contact',
-    );
+    const rows = await server.db.query('select riferimento, id_stato_contatto, id_affiliato from contact');
     expect(rows.rows.at(-1)).toEqual({
       riferimento: 'Ada Prova',
       id_stato_contatto: 1,
-      id_operatore: null,
       id_affiliato: null,
     });
   });

@@ -157,4 +157,22 @@ describe('figures asked for again', () => {
     server.setNow('2026-11-21T09:01:00Z');
     expect(await number()).toBe(1);
   });
+
+  it('count of their last day only what was before this time of day, where that is asked', async () => {
+    const until = async (days: object) =>
+      (await office.call('getCruscottoAcquisti', { ...days, stessa_ora: 1 })).rows.map(
+        ({ numero }) => numero,
+      );
+    // 11:30 in Rome.
+    await bought(server.db, 1001, '2026-11-19T10:30:00Z', 10);
+    const [one, two] = [
+      { data_inizio: '2026-11-19', data_fine: '2026-11-19' },
+      { data_inizio: '2026-11-19', data_fine: '2026-11-20' },
+    ];
+    server.setNow('2026-11-21T10:29:00Z');
+    office = await server.signedIn('sede');
+    expect([await until(one), await until(two)]).toEqual([[0], [1, 1]]);
+    server.setNow('2026-11-21T10:31:00Z');
+    expect(await until(one)).toEqual([1]);
+  });
 });

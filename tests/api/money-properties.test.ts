@@ -9,6 +9,8 @@ import { euro, inCents, MoneyDesk, moneyActs, type Play } from '#tests/kit/money
 import { caseActs } from '#tests/kit/money-cases';
 import { affiliateOf, isStamped, midnightOf, MoneyModel, nextMonth, shops } from '#tests/kit/money-model';
 import { monthPlan, type Act } from '#tests/kit/money-plan';
+import { runActs } from '#tests/kit/money-runs';
+import { confirmedAccount, ibanOf, openPaymentDesk } from '#tests/kit/payment-desk';
 import { makeInvoiceable } from '#tests/kit/settled-phones';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
@@ -26,7 +28,10 @@ beforeAll(async () => {
   await buildWorld(server.db);
   desk = new MoneyDesk(server);
   const world = { server, desk, model };
-  acts = { ...moneyActs(world), ...caseActs(world) };
+  acts = { ...moneyActs(world), ...caseActs(world), ...runActs(world) };
+  const payers = await openPaymentDesk(server);
+  for (const id_affiliato of [100, 207])
+    await confirmedAccount(payers, { id_affiliato, iban: ibanOf(id_affiliato), valido_dal: firstMonth });
 });
 afterAll(() => server.stop());
 
@@ -104,7 +109,19 @@ async function checkLedger(): Promise<void> {
        left join slip s using (id_distinta)
      where d.data_pagamento_rimborso is distinct from s.data_pagamento or (l.id_riga is null) <> (d.id_stato_device <> 6)`,
   );
-  expect([sums.rows, payments.rows]).toEqual([[], []]);
+  // A transfer is what its slips come to; a slip is in one that lives or was paid, and says so, or in none.
+  const transfers = await server.db.query(
+    `select p.id_bonifico from payment p left join payment_slip ps using (id_bonifico) group by p.id_bonifico
+     having p.importo is distinct from sum(ps.valore)`,
+  );
+  const twice = await server.db.query(
+    `select s.id_distinta from slip s
+       left join (select ps.id_distinta, max(p.id_bonifico) as id_bonifico, count(*) as n, bool_or(p.stato_bonifico = 'PAGATO') as is_paid
+         from payment_slip ps join payment p using (id_bonifico) where p.stato_bonifico in ('DA ESEGUIRE', 'ACCETTATO', 'PAGATO')
+         group by ps.id_distinta) t using (id_distinta)
+     where t.n > 1 or s.id_bonifico is distinct from t.id_bonifico or t.is_paid <> (s.pagata = 1)`,
+  );
+  expect([sums.rows, payments.rows, transfers.rows, twice.rows]).toEqual([[], [], [], []]);
 }
 
 describe('the money of random months', () => {
@@ -134,6 +151,8 @@ describe('the money of random months', () => {
       expect(
         model.slips.flatMap(({ lines }) => lines).filter((one) => one.kind === kind).length,
       ).toBeGreaterThan(10);
+    const transfers = await server.db.query(`select distinct stato_bonifico as stato from payment`);
+    expect(transfers.rows).toHaveLength(4);
     const { rows } = await server.db.query<{ stato: CaseState }>('select distinct stato from valuation_case');
     const ended = codesWhere(caseStates, ({ waitsFor }) => waitsFor === null);
     expect(rows.map(({ stato }) => stato)).toEqual(expect.arrayContaining(ended));

@@ -40,7 +40,7 @@ test('a message from the landing page is taken, noted and closed', async ({ page
   await expect(request.getByText('IN LAVORAZIONE')).toBeVisible();
   await request.getByLabel('Nuova nota').fill('Richiamata, manda la visura.');
   await request.getByRole('button', { name: 'Aggiungi la nota' }).click();
-  await expect(request.getByRole('list', { name: 'Note della richiesta' })).toContainText('manda la visura');
+  await expect(request.getByRole('list', { name: 'Note scritte' })).toContainText('manda la visura');
   await audit(page, 'a request with its notes', '[role=dialog]');
   await request.getByRole('button', { name: 'Chiudi la richiesta' }).click();
   await expect(request.getByText('CHIUSA')).toBeVisible();

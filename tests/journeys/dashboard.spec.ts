@@ -23,6 +23,24 @@ async function saved(page: Page, title: string): Promise<string[]> {
     .split('\r\n');
 }
 
+/** How far what is on the page has moved by itself since it was opened; over 0.1 people lose their place. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let shift = 0;
+        new PerformanceObserver((entries) => {
+          for (const entry of entries.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[])
+            if (!entry.hadRecentInput) shift += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        // What was seen before is handed on with the next frame.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(shift)));
+      }),
+  );
+
 test('head office reads the figures, as pictures, as tables and as files', async ({ page }) => {
   await inDatabase((db) =>
     stockPhones(db, 4, { id_negozio: 2071, valore_acquisto: 120.5, id_modalita_pagamento: 3 }),
@@ -35,6 +53,8 @@ test('head office reads the figures, as pictures, as tables and as files', async
   );
   const purchases = panel(page, 'Acquisti nel tempo');
   await expect(purchases.getByRole('slider')).toHaveAttribute('aria-valuetext', /acquist/);
+  await expect(page.getByRole('combobox', { name: 'Affiliato' })).toBeVisible();
+  expect(await shiftOf(page)).toBeLessThan(0.1);
   // Point by point, without a mouse.
   await purchases.getByRole('slider').focus();
   const last = await purchases.getByRole('slider').getAttribute('aria-valuetext');
@@ -42,6 +62,9 @@ test('head office reads the figures, as pictures, as tables and as files', async
   await expect(purchases.getByRole('slider')).not.toHaveAttribute('aria-valuetext', last ?? '');
   await page.keyboard.press('End');
   await expect(purchases.getByRole('slider')).toHaveAttribute('aria-valuetext', last ?? '');
+  // The running day leads to its purchases.
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/magazzino\?stato=.*&da=(\d{4}-\d{2}-\d{2})&a=\1$/);
 
   // One shop only, kept in the address.
   await page.goto('/servizi?negozio=2071&periodo=7');

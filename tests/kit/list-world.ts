@@ -198,14 +198,14 @@ const officeRows = [
      from made where made.serial_number = d.serial_number and made.num_times = d.num_times`,
   `insert into invoice (id_affiliato, id_negozio, anno, id_fattura_su_anno, data_fattura, periodo, oggetto, numero_device,
        valore_liquidato, percentuale_commissione, imponibile, percentuale_iva, imposta, importo_lordo, modalita_pagamento, parti,
-       id_operatore, data_creazione, is_pagata, data_pagamento, id_operatore_pagamento)
+       id_operatore, data_creazione, is_pagata, data_pagamento, id_operatore_pagamento, pagato)
      select a.id_affiliato, case when n = 2 then (select min(id_negozio) from store s where s.id_affiliato = a.id_affiliato) end, 2025,
        row_number() over (), (date '2025-01-01' + n * interval '1 month')::date, (date '2025-01-01' + (n - 1) * interval '1 month')::date,
        'Commissioni', n, 1000 * n, 5, 50 * n, 22, 11 * n, 61 * n, 'Bonifico',
        jsonb_build_object('cessionario', jsonb_build_object('ragione_sociale', a.ragione_sociale),
          'cedente', jsonb_build_object('ragione_sociale', 'Permuta')),
        ${byOffice}, timestamptz '2025-02-01 10:00Z' + n * interval '1 month', (n = 3)::int, case when n = 3 then now() end,
-       case when n = 3 then ${byOffice} end
+       case when n = 3 then ${byOffice} end, case n when 3 then 61 * n when 2 then 20.5 else 0 end
      from affiliate a, generate_series(1, 3) n where a.id_affiliato in (100, 207, 364)`,
   `insert into packaging_request (id_affiliato, id_negozio, id_operatore, data_richiesta, is_evasa, data_evasione, id_operatore_evasione, nota)
      select s.id_affiliato, s.id_negozio, min(o.id_operatore), now() - n * interval '3 days', (n > 1)::int,
@@ -237,8 +237,8 @@ const officeRows = [
        case when n % 4 = 0 then lpad(n::text, 11, '1') end, 'Via Prova', n::text, 'Milano', case when n % 2 = 0 then '20100' end,
        'c' || n || '@posta.example', case when n % 3 = 0 then 'MI' end, '347' || n, now(), now()
      from generate_series(1, 14) n`,
-  `insert into contact (riferimento, email, telefono, note_contatto, id_stato_contatto, id_operatore, data_creazione)
-     select 'Persona ' || n, 'p' || n || '@posta.example', '06' || n, 'Prova', 1 + n % 3, case when n % 2 = 0 then ${byOffice} end,
+  `insert into contact (riferimento, email, telefono, note_contatto, id_stato_contatto, data_creazione)
+     select 'Persona ' || n, 'p' || n || '@posta.example', '06' || n, 'Prova', 1 + n % 3,
        now() - n * interval '1 day' from generate_series(1, 9) n`,
   `insert into sold_imei_list (id_affiliato, sku, nome_file, data_caricamento, id_operatore, caricati, tolti)
      select 100, 'SAM30', 'Imei ' || n, now() - n * interval '1 day', ${byOffice}, n * 2, n from generate_series(1, 5) n`,
@@ -267,6 +267,28 @@ const officeRows = [
      from (select *, row_number() over (order by serial_number) as n from device where data_acquisto is not null) d,
        (select * from price order by 1, 2 limit 1) p
      where n % 2 = 0`,
+  // Threads of phones of every shop and of contact requests, given to somebody or flagged or not; and everybody's cards on
+  // them, also on what is no more in his sight.
+  `insert into work_item (tipo_oggetto, chiave, titolo, id_affiliato, id_negozio, id_incaricato, affidato_il, is_segnalato, creato_il)
+     select 'DEVICE', serial_number || '-' || num_times, brand_name || ' ' || model_name || ' ' || n, id_affiliato, id_negozio,
+       case when n % 3 = 0 then ${byOffice} end, case when n % 3 = 0 then now() - n * interval '1 hour' end, (n % 4 = 0)::int, now()
+     from (select *, row_number() over (order by id_negozio, serial_number) as n from device) d where n % 2 = 0
+     union all select 'CONTATTO', id_contatto::text, riferimento, null, null, case when id_contatto % 2 = 0 then ${byOffice} end,
+       case when id_contatto % 2 = 0 then data_creazione end, 0, now() from contact`,
+  `with note as (
+       insert into work_note (id_lavoro, id_operatore, quando, testo, is_interna)
+       select id_lavoro, ${byOffice}, now() - id_lavoro * interval '3 hours', 'Nota ' || id_lavoro, id_lavoro % 2 from work_item
+       returning id_nota, id_lavoro, quando, is_interna
+     ), event as (
+       insert into inbox_event (id_lavoro, evento, quando, id_operatore, id_nota, testo, is_interno)
+       select id_lavoro, (array['NOTA', 'MENZIONE', 'NOTA_NEGOZIO', 'RITIRO_RIFIUTATO'])[1 + id_lavoro % 4], quando,
+         case when id_lavoro % 3 > 0 then ${byOffice} end, id_nota, null, is_interna from note
+       returning id_evento, id_lavoro, quando
+     )
+     insert into inbox_card (id_operatore, id_lavoro, id_evento, quando, non_letti, menzioni, menzionato_il, rimandato_al)
+     select o.id_operatore, id_lavoro, id_evento, quando, id_lavoro % 3, 0, case when id_lavoro % 4 = 1 then quando end,
+       case when id_lavoro % 7 = 0 then now() + interval '1 day' end
+     from event, operator o where o.user_name in ('negozio', 'master', 'sede', 'supporto', 'collaudo')`,
   `insert into retention_run (quando, regola, quanti) select now() - n * interval '1 day', 'Regola ' || n % 3, n from generate_series(1, 7) n`,
   `insert into bank_account (id_affiliato, id_negozio, iban, intestatario, valido_dal, stato_conto, id_operatore, data_creazione,
        id_operatore_risposta, data_risposta, motivo)

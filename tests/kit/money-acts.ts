@@ -193,11 +193,11 @@ export function moneyActs(world: MoneyWorld): Record<SaleKind, Play> {
       const office = await world.desk.as('sede');
       const { rows } = await office.call('getDistinte', { id_negozio: shop, limit: 500 });
       const slip = pickOf(
-        rows.filter((row) => row.pagata === 0),
+        rows.filter((row) => row.pagata === 0 && row.id_disposizione === null),
         pick,
       );
       if (!slip) return false;
-      const known = world.model.openSlip(shop, slip.tipo_distinta as 'rimborso', slip.periodo);
+      const known = world.model.slipOf(slip, rows);
       expect([known?.lines.length, known?.lines.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([
         slip.numero_righe,
         inCents(slip.valore),
@@ -205,7 +205,7 @@ export function moneyActs(world: MoneyWorld): Record<SaleKind, Play> {
       const { id_distinta, tipo_distinta, valore } = slip;
       const is_rimborso = tipo_distinta === 'rimborso' ? 1 : 0;
       await must(office, 'setDistintaPagata', { id_distinta, is_rimborso, valore });
-      known!.paid = paid;
+      Object.assign(known!, { paid, closed: true });
       return true;
     },
   };

@@ -1,3 +1,4 @@
+import type { RowOf } from '#contract/api';
 import { addMonthsClamped, romeDay, type Day } from '#domain/day';
 import type { Cycle } from './buy-phone.ts';
 
@@ -31,14 +32,19 @@ interface ModelLine {
   amount: number;
 }
 
-/** A slip; `paid`: the month of its payment. */
-interface ModelSlip {
+/** A slip; `paid`: the month of its payment; `closed`: it takes no more lines; `transfer`: what pays it, or has paid it. */
+export interface ModelSlip {
   shop: number;
   type: 'rimborso' | 'coupon';
   month: Day;
   lines: ModelLine[];
   paid: Day | null;
+  closed: boolean;
+  transfer: number | null;
 }
+
+/** A slip as the list has it. */
+type SlipRow = Pick<RowOf<'getDistinte'>, 'id_distinta' | 'id_negozio' | 'tipo_distinta' | 'periodo'>;
 
 export const affiliateOf: Readonly<Record<number, number>> = { 1001: 100, 1002: 100, 2071: 207 };
 export const shops = Object.keys(affiliateOf).map(Number);
@@ -60,7 +66,7 @@ export class MoneyModel {
     const type = kind === 'rimborsi' || kind === 'rettifiche' ? 'rimborso' : 'coupon';
     let slip = this.openSlip(shop, type, month);
     if (!slip) {
-      slip = { shop, type, month, lines: [], paid: null };
+      slip = { shop, type, month, lines: [], paid: null, closed: false, transfer: null };
       this.slips.push(slip);
     }
     slip.lines.push({ kind, amount });
@@ -68,8 +74,20 @@ export class MoneyModel {
 
   openSlip(shop: number, type: ModelSlip['type'], month: Day): ModelSlip | undefined {
     return this.slips.find(
-      (one) => one.shop === shop && one.type === type && one.month === month && one.paid === null,
+      (one) => one.shop === shop && one.type === type && one.month === month && !one.closed,
     );
+  }
+
+  /** The slip that a row is: those of one shop, type and month came in the order of their numbers. */
+  slipOf(row: SlipRow, rows: readonly SlipRow[]): ModelSlip | undefined {
+    const isLike = (one: SlipRow) =>
+      one.id_negozio === row.id_negozio &&
+      one.tipo_distinta === row.tipo_distinta &&
+      one.periodo === row.periodo;
+    const place = rows.filter((one) => isLike(one) && one.id_distinta < row.id_distinta).length;
+    return this.slips.filter(
+      (one) => one.shop === row.id_negozio && one.type === row.tipo_distinta && one.month === row.periodo,
+    )[place];
   }
 
   /** Cents settled in a month by the shops of an affiliate. */
@@ -158,6 +176,13 @@ export class MoneyModel {
     };
   }
 }
+
+/** What the lines of slips come to, in cents. */
+export const sumOfLines = (slips: readonly ModelSlip[]): number =>
+  total(
+    slips.flatMap(({ lines }) => lines),
+    ({ amount }) => amount,
+  )[1];
 
 /** What a phone brings its shop when it is settled: by voucher the customer was paid by the coupon already. */
 export function refundOf(

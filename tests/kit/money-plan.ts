@@ -15,12 +15,21 @@ const act = fc.record({
     'revalue',
     'revalue',
     'contest',
+    'contest',
+    'contest',
+    'decide',
+    'decide',
     'decide',
     'silence',
     'burn',
     'cancel',
     'correct',
     'pay',
+    'run',
+    'bank',
+    'bank',
+    'undo',
+    'undoSlip',
   ),
   shop: fc.constantFrom(...shops),
   pick: fc.nat(1000),
@@ -40,6 +49,6 @@ export type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
 const commission = fc.oneof(fc.constantFrom(2500, 250), fc.integer({ min: 0, max: 2500 }));
 /** A month: what happens in it, in order, and the two affiliates' commissions. */
 export const monthPlan = fc.record({
-  acts: fc.array(act, { minLength: 20, maxLength: 60, size: 'max' }),
+  acts: fc.array(act, { minLength: 30, maxLength: 72, size: 'max' }),
   commissions: fc.tuple(commission, commission),
 });

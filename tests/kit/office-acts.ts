@@ -132,9 +132,9 @@ export function officeActs(server: TestServer, desk: AccountDesk): Partial<Recor
       refused: { versione: 7 },
       entry: ['richiesta_contatto', 'MODIFICATO'],
     },
-    setNotaContatto: {
-      done: async () => ({ id_contatto: await contact(), testo: 'Richiamare' }),
-      refused: { id_contatto: 999_999 },
+    setNota: {
+      done: async () => ({ tipo_oggetto: 'CONTATTO', chiave: await contact(), testo: 'Richiamare' }),
+      refused: { chiave: 999_999 },
       entry: ['richiesta_contatto', 'MODIFICATO'],
     },
     setImpostazione: {

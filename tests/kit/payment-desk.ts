@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { must } from './buy-phone.ts';
+import { photographed, whyLower } from './lower-value.ts';
 import { stockPhones } from './stock-phones.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
@@ -60,7 +61,10 @@ export async function oweShop(
     valore_acquisto: paidByVoucher ?? accepted,
     id_modalita_pagamento: paidByVoucher === undefined ? 2 : 1,
   });
-  const valued = { valore_accettazione: accepted, note_accettazione: 'Graffi' };
+  const isLower = accepted < (paidByVoucher ?? accepted);
+  if (isLower) await photographed(server.db, [cycle!]);
+  const why = isLower ? { note_accettazione: 'Graffi', ...whyLower } : {};
+  const valued = { valore_accettazione: accepted, ...why };
   await must(office, 'setStatusValutato', { ...cycle!, ...valued });
   await must(office, 'setStatusLiquidato', { ...cycle! });
 }

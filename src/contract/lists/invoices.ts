@@ -43,6 +43,10 @@ export const invoices = list({
     imponibile: euro('Imponibile', { sum: true, extra: true }),
     imposta: euro('IVA', { sum: true, extra: true }),
     importo_lordo: euro('Importo lordo', { sum: true }),
+    pagato: euro('Pagato', { sum: true, extra: true }),
+    residuo: euro('Da pagare', { sum: true, extra: true }),
+    /** whole days after the due day; null: paid */
+    giorni_ritardo: orNull(int('Giorni di ritardo', { extra: true })),
     is_pagata: flag('Pagata', { extra: true }),
     data_pagamento: orNull(moment('Pagamento', { extra: true })),
   },
@@ -52,6 +56,7 @@ export const invoices = list({
     pagata: byFlag('is_pagata', 'Stato', { 0: 'In attesa', 1: 'Pagate' }),
     periodo: byPeriod('data_fattura', 'Data', ['date_start', 'date_end']),
     mese: byPeriod('periodo', 'Periodo', ['periodo_da', 'periodo_a']),
+    scaduta: byFlag('is_scaduta', 'Scadenza', { 0: 'In regola', 1: 'Scadute' }),
     importo: byRange('importo_lordo', 'Importo lordo', ['importo_da', 'importo_a']),
   },
   search: 'Affiliato, negozio, numero 12/2026, mese…',

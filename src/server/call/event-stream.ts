@@ -98,7 +98,7 @@ async function pulse(app: App, request: FastifyRequest, watcher: Watcher): Promi
 /** Of a shop that another process has just made, this one first learns whose it is. */
 function tellAll(app: App, watchers: Set<Watcher>, heard: Heard): void {
   const isKnown =
-    heard === 'missed' || heard.tipo === 'accesso' || app.stores.affiliateOf(heard.id_negozio) !== null;
+    heard === 'missed' || !('id_negozio' in heard) || app.stores.affiliateOf(heard.id_negozio) !== null;
   if (isKnown) {
     tellNow(app, watchers, heard);
     return;
@@ -114,6 +114,10 @@ function tellNow(app: App, watchers: Set<Watcher>, heard: Heard): void {
     if (heard === 'missed') write(watcher, 'ricarica', {});
     else if (heard.tipo === 'accesso') {
       if (isMeant(watcher.actor, heard)) watcher.check();
+    } else if (heard.tipo === 'avviso') {
+      // Whose inboxes else are concerned is nobody's matter.
+      if (heard.operatori.includes(watcher.actor.id_operatore))
+        write(watcher, 'evento', { tipo: heard.tipo });
     } else if (isTold(app, watcher.scope, heard)) write(watcher, 'evento', heard);
   }
 }

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import type { App } from './app-state.ts';
-import { liveChannel, type AccessChange, type LiveEvent } from './notify.ts';
+import { liveChannel, type AccessChange, type InboxNews, type LiveEvent } from './notify.ts';
 
 /** What a listener hears; `missed`: the connection was lost for a while, and what happened meanwhile nobody told. */
-export type Heard = LiveEvent | AccessChange | 'missed';
+export type Heard = LiveEvent | AccessChange | InboxNews | 'missed';
 
 const retryMs = 1000;
 
@@ -39,7 +39,7 @@ export function listenLive(
     next.on('error', lost);
     next.on('end', () => lost());
     next.on('notification', ({ payload }) => {
-      if (payload) hear(JSON.parse(payload) as LiveEvent | AccessChange);
+      if (payload) hear(JSON.parse(payload) as Exclude<Heard, 'missed'>);
     });
     try {
       await next.connect();

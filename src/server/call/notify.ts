@@ -40,6 +40,12 @@ export interface AccessChange {
   id_affiliato?: number;
 }
 
+/** Something came into these people's inboxes, or they read it elsewhere: told to them alone. */
+export interface InboxNews {
+  tipo: 'avviso';
+  operatori: readonly number[];
+}
+
 const tell = statement<{ event: string }>('live_notify', `select pg_notify('${liveChannel}', :event)`);
 
 const tellMany = statement<{ events: readonly string[] }>(
@@ -53,6 +59,6 @@ export async function notify(tx: Db, event: LiveEvent): Promise<void> {
 }
 
 /** The same for many at once. */
-export async function notifyAll(tx: Db, events: readonly LiveEvent[]): Promise<void> {
+export async function notifyAll(tx: Db, events: readonly (LiveEvent | InboxNews)[]): Promise<void> {
   if (events.length > 0) await tellMany.run(tx, { events: events.map((event) => JSON.stringify(event)) });
 }

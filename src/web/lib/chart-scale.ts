@@ -1,11 +1,12 @@
 /** What charts are drawn by: round steps for the axis, and which labels there is room for. */
 
-/** Values of the axis from 0 up to the first round one that the greatest value fits under; at least two. */
+/** Values of the axis from 0 up to the first round one that the greatest value fits under; whole ones, at least two. */
 export function axisTicks(greatest: number, about = 4): number[] {
   if (!(greatest > 0)) return [0, 1];
   const rough = greatest / about;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.max(1, ([1, 2, 2.5, 5, 10].find((one) => one * power >= rough) ?? 10) * power);
+  const whole = [1, 2, 2.5, 5, 10].filter((one) => power < 1 || Number.isInteger(one * power));
+  const step = Math.max(1, (whole.find((one) => one * power >= rough) ?? 10) * power);
   const ticks = [0];
   while (ticks.at(-1)! < greatest) ticks.push(ticks.length * step);
   return ticks;
@@ -15,6 +16,14 @@ export function axisTicks(greatest: number, about = 4): number[] {
 export function labelEvery(points: number, width: number, each: number): number {
   const room = Math.max(1, Math.floor(width / each));
   return Math.max(1, Math.ceil(points / room));
+}
+
+/** Where what is said of a point stands: over it and to its right, or wherever there is room for it. In px of the picture. */
+export function besidePointer({ x, y }: { x: number; y: number }, width: number): Record<string, number> {
+  const gap = 14;
+  // By its nearer edge: its own size is not known before it is drawn.
+  const across = x < width / 2 ? { left: Math.max(0, x + gap) } : { right: Math.max(0, width - x + gap) };
+  return { ...across, top: Math.max(0, y - 4 * gap) };
 }
 
 const short = new Intl.NumberFormat('it-IT', {

@@ -147,6 +147,8 @@ export const faultTexts: Record<ShownFault, string> = {
   ESITO_NON_LEGGIBILE: 'Il file non è un esito della banca (pain.002) per una di queste disposizioni.',
   NEGOZIO_NON_DI_COLLAUDO:
     'Solo gli acquisti di un negozio di collaudo si possono eliminare: questo non lo è.',
+  FATTURA_NON_PAGATA: 'Questa fattura non ha pagamenti da stornare: un collega è stato più veloce.',
+  DATA_NON_AMMESSA: 'Quel giorno non va: è dopo oggi, o prima della fattura.',
   FATTURA_GIA_PAGATA: 'Questa fattura è già stata segnata come pagata da un collega.',
   MESE_NON_CONCLUSO:
     'Il mese non è ancora concluso: le sue fatture si generano dal primo giorno del mese dopo.',
@@ -186,6 +188,11 @@ export const faultTexts: Record<ShownFault, string> = {
   // users, in administration
   ...accountRefusals,
   NOME_UTENTE_GIA_USATO: 'Questo nome utente è già di un altro. Scegline uno diverso.',
+  // notes
+  MENZIONE_NON_AMMESSA:
+    'Qualcuno tra i menzionati non può vedere questa nota. Toglilo, o condividi la nota con il negozio.',
+  LAVORO_GIA_CAMBIATO:
+    'Un collega ha cambiato incaricato o segnalazione nel frattempo. Guarda come sta e riprova.',
   // views of lists
   NOME_VISTA_GIA_USATO: 'C’è già una vista con questo nome: scegline un altro.',
   VISTA_GIA_MODIFICATA:

@@ -116,6 +116,11 @@ function othersFor(session: Pick<Session, 'id_role' | 'is_impersonato' | 'is_cre
       label: 'Lista di blocco',
       words: 'imei persone rubato vietato',
     },
+    maySession(session, 'notes.inner') && {
+      to: paths.affidati(),
+      label: 'Affidati a me',
+      words: 'lavori incaricato segnalati note',
+    },
     mayChooseOperator(session) && {
       to: paths.credentials(),
       label: 'Cambia operatore',
@@ -219,12 +224,16 @@ export function whereIs(session: Viewer & Pick<Session, 'id_role'>, pathname: st
       trail: trail.map(({ to, label }: Step) => (to ? { to, label } : { label })),
     };
   }
-  // Buying begins at home; one's own access has a button of its own.
+  // Buying begins at home; inbox and one's own access have buttons of their own.
   if (pathname === paths.buyDevice()) return { tab: home.to, place: null, trail: [] };
-  if (isAt(ownAccess))
-    return { tab: null, place: null, trail: [home, ownAccess].map(({ to, label }) => ({ to, label })) };
+  const button = [inbox, ownAccess].find(isAt);
+  if (button)
+    return { tab: null, place: null, trail: [home, button].map(({ to, label }) => ({ to, label })) };
   return { tab: null, place: null, trail: [] };
 }
+
+/** What one has heard of: a button of the frame. */
+const inbox: Place = { to: paths.avvisi(), label: 'Avvisi', words: 'notifiche menzioni posta inbox' };
 
 /** One's own access: a button of the frame, and on a phone, which has no room for it, an entry of the menu. */
 export const ownAccess: Place = {
@@ -244,6 +253,7 @@ export function placesFor(session: Session): Place[] {
     ...(roles[session.id_role].atCounter ? [buy] : []),
     ...tabs[session.id_role],
     ...othersFor(session),
+    inbox,
     ownAccess,
     ...(maySession(session, 'administration.use') ? [...administrationPlaces, ...settingsPlaces] : []),
   ];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { KeyRound, Lock, ReceiptText, UserPlus } from 'lucide-react';
+import { Bell, KeyRound, Lock, ReceiptText, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mailKindIds, mailKinds, type MailKindId } from '#domain/mail-template';
 import { faultText } from '#lib/fault-text';
@@ -19,6 +19,7 @@ const icons: Record<MailKindId, ReactNode> = {
   2: <UserPlus size={22} aria-hidden="true" />,
   3: <KeyRound size={22} aria-hidden="true" />,
   4: <Lock size={22} aria-hidden="true" />,
+  5: <Bell size={22} aria-hidden="true" />,
 };
 
 /** The wordings of outgoing mail (rulings §8): which kind stands in the address. */

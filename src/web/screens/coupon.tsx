@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { coupons } from '#contract/lists/coupons';
+import { workIs } from '#domain/work-object';
 import { faultTexts } from '#lib/fault-text';
 import { maySession, sessionReach, useSession } from '#lib/session';
 import { ListPage } from '#parts/list-page';
+import { WorkSheet } from '#parts/work-sheet';
 import { Notice } from '#ui/notice';
 import { PageHeader } from '#ui/page-header';
 import { BurnDialog } from '../features/coupons/burn-dialog.tsx';
@@ -60,6 +62,9 @@ export default function CouponScreen() {
           call={reach === 'affiliate' ? 'getCouponsMaster' : 'getCoupon'}
           heading="LISTA COUPONS"
           cells={reach === 'all' ? officeCouponCells : couponCells}
+          detail={(chiave, _row, close) => (
+            <WorkSheet key={chiave} work={{ tipo_oggetto: workIs.coupon, chiave }} onClose={close} />
+          )}
           rowActions={(coupon) => <CouponActs coupon={coupon} {...acts} />}
           empty="Nessun coupon finora."
         />

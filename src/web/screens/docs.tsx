@@ -1,15 +1,21 @@
 import { FileArchive, FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
 import { invoices } from '#contract/lists/invoices';
+import { workIs } from '#domain/work-object';
+import { mutate } from '#lib/api';
 import { maySession, useSession } from '#lib/session';
 import { ListPage } from '#parts/list-page';
+import { ReasonDialog } from '#parts/reason-dialog';
+import { WorkSheet } from '#parts/work-sheet';
 import { useOpened } from '#parts/use-opened';
 import { Button } from '#ui/button';
 import { PageHeader } from '#ui/page-header';
 import { GenerateDialog } from '../features/invoices/generate-dialog.tsx';
-import { InvoiceActs, invoiceCells, type Invoice } from '../features/invoices/invoice-acts.tsx';
+import { Ageing } from '../features/invoices/ageing.tsx';
+import { InvoiceActs, invoiceCells, numberOf, type Invoice } from '../features/invoices/invoice-acts.tsx';
 import { MonthXmlDialog } from '../features/invoices/month-xml-dialog.tsx';
 import { PayDialog } from '../features/invoices/pay-dialog.tsx';
+import { PayManyDialog } from '../features/invoices/pay-many-dialog.tsx';
 
 const panel = {
   list: invoices,
@@ -17,6 +23,9 @@ const panel = {
   isFolding: true,
   without: ['pagata'],
   cells: invoiceCells,
+  detail: (chiave: string, _row: Invoice | undefined, close: () => void) => (
+    <WorkSheet key={chiave} work={{ tipo_oggetto: workIs.invoice, chiave }} onClose={close} />
+  ),
 } as const;
 
 /** Invoices (S2 §2 /docs): those to be paid and those paid; head office generates a month's (rulings §7). */
@@ -27,7 +36,14 @@ export default function Docs() {
   const [generating, generate] = useOpened('genera');
   const [isExporting, setExporting] = useState(false);
   const [paying, setPaying] = useState<Invoice | null>(null);
-  const onPay = maySession(session, 'invoices.pay') ? setPaying : null;
+  const mayPay = maySession(session, 'invoices.pay');
+  const [undoing, setUndoing] = useState<Invoice | null>(null);
+  const [many, setMany] = useState<{
+    invoices: readonly Invoice[];
+    drop: (rows: readonly object[]) => void;
+  } | null>(null);
+  const onPay = mayPay ? setPaying : null;
+  const onUndo = mayPay ? setUndoing : null;
   return (
     <>
       <PageHeader
@@ -53,12 +69,33 @@ export default function Docs() {
         }
       />
       <div className="grid gap-9">
+        {mayPay ? <Ageing /> : null}
         <ListPage
           {...panel}
           heading="FATTURE IN ATTESA"
           prefix="attesa_"
           asked={{ only_pending: 1 }}
-          rowActions={(invoice) => <InvoiceActs {...{ invoice, mayExport, onPay }} />}
+          rowActions={(invoice) => <InvoiceActs {...{ invoice, mayExport, onPay, onUndo }} />}
+          {...(mayPay
+            ? {
+                selecting: { nameOf: numberOf, most: 500 },
+                selectionActs: ({
+                  rows,
+                  drop,
+                }: {
+                  rows: readonly Invoice[];
+                  drop: (rows: readonly object[]) => void;
+                }) => (
+                  <Button
+                    size="small"
+                    disabledReason={rows.length === 0 ? 'Seleziona almeno una fattura' : null}
+                    onClick={() => setMany({ invoices: rows, drop })}
+                  >
+                    Segna pagate
+                  </Button>
+                ),
+              }
+            : {})}
           empty="Nessuna fattura in attesa di pagamento."
         />
         <ListPage
@@ -66,7 +103,7 @@ export default function Docs() {
           heading="FATTURE PAGATE"
           prefix="pagate_"
           asked={{ is_pagata: 1 }}
-          rowActions={(invoice) => <InvoiceActs {...{ invoice, mayExport }} onPay={null} />}
+          rowActions={(invoice) => <InvoiceActs {...{ invoice, mayExport, onUndo }} onPay={null} />}
           empty="Nessuna fattura pagata finora."
         />
       </div>
@@ -74,6 +111,22 @@ export default function Docs() {
         <GenerateDialog month={generating} onClose={() => generate(null)} />
       ) : null}
       {isExporting ? <MonthXmlDialog onClose={() => setExporting(false)} /> : null}
+      {many ? (
+        <PayManyDialog invoices={many.invoices} onPaid={many.drop} onClose={() => setMany(null)} />
+      ) : null}
+      {undoing ? (
+        <ReasonDialog
+          title="Stornare il pagamento?"
+          lead={`Fattura ${numberOf(undoing)}, ${undoing.ragione_sociale}: l’ultimo pagamento registrato non conta più.`}
+          confirm="Storna"
+          danger
+          done="Pagamento stornato: la fattura è di nuovo da pagare."
+          send={(motivo, once) =>
+            mutate('setFatturaStornata', { id_fattura: undoing.id_fattura, motivo }, once)
+          }
+          onClose={() => setUndoing(null)}
+        />
+      ) : null}
       {paying ? (
         <PayDialog invoice={paying} id_operatore={session.id_operatore} onClose={() => setPaying(null)} />
       ) : null}

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { formatCount } from '#lib/format';
 
 interface Band {
   key: string;
@@ -19,16 +20,16 @@ export function BandColumns({ label, bands, most }: { label: string; bands: read
         const isMarked = isLate === true && value > 0;
         return (
           <li key={key} className="grid gap-1 text-center">
-            <span className="sr-only">{`${name}: ${value}`}</span>
+            <span className="sr-only">{`${name}: ${formatCount(value)}`}</span>
             <span
               aria-hidden="true"
               className={clsx(
-                'text-sm tabular-nums',
+                'text-sm whitespace-nowrap tabular-nums',
                 value === 0 ? 'text-soft' : 'font-semibold',
                 isMarked && 'text-hot',
               )}
             >
-              {isMarked ? `${value} !` : value}
+              {isMarked ? `${formatCount(value)}\u00a0!` : formatCount(value)}
             </span>
             <span aria-hidden="true" className="flex h-16 items-end rounded-sm bg-sunken">
               <span

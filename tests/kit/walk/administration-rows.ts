@@ -27,20 +27,9 @@ export const administrationRows: Rows = {
   },
   getContatti: { who: 'O', mayBeEmpty: true },
   getContattiNuovi: { who: 'O' },
-  getNoteContatto: {
-    who: 'O',
-    fields: () => ({ id_contatto: 1 }),
-    notDone: 'tests/api/contact-inbox.test.ts',
-  },
-  getIncaricati: { who: 'O' },
   setStatoContatto: {
     who: 'O',
     fields: () => ({ id_contatto: 1, mossa: 'chiudi', versione: 1 }),
-    notDone: 'tests/api/contact-inbox.test.ts',
-  },
-  setNotaContatto: {
-    who: 'O',
-    fields: () => ({ id_contatto: 1, testo: 'Prova' }),
     notDone: 'tests/api/contact-inbox.test.ts',
   },
   getImpostazioniSede: { who: 'O' },

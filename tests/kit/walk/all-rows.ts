@@ -1,6 +1,7 @@
 import { accessRows } from './access-rows.ts';
 import { administrationRows } from './administration-rows.ts';
 import { moneyRows } from './money-rows.ts';
+import { notesRows } from './notes-rows.ts';
 import { officeRows } from './office-rows.ts';
 import { openRows } from './open-rows.ts';
 import { purchaseRows } from './purchase-rows.ts';
@@ -14,6 +15,7 @@ export const allRows: Rows = {
   ...purchaseRows,
   ...warehouseRows,
   ...moneyRows,
+  ...notesRows,
   ...officeRows,
   ...accessRows,
   ...administrationRows,

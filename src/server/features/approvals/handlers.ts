@@ -1,12 +1,14 @@
 import { approvalDeadline, approvalMachine } from '#domain/approval';
 import { romeDay } from '#domain/day';
 import { stateNow } from '#domain/machine';
+import { deviceKey } from '#domain/work-object';
 import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { notify } from '#server/call/notify';
 import { CallFault, done, refuse } from '#server/call/outcome';
 import type { Db } from '#server/kit/database';
 import { recordEvent, type Author } from '#server/ledger/record-event';
+import { tellInbox } from '#server/ledger/tell-inbox';
 import { wantsApproval } from '#server/pending-purchase/find-bans';
 import { readPurchase } from '#server/pending-purchase/store';
 import { onPending } from '#server/pending-purchase/use-pending';
@@ -61,6 +63,11 @@ export const approvalsHandlers: Handlers<ApprovalCall> = {
         scade_il: approvalDeadline(ctx.now),
       });
       await tell(tx, ctx.actor, ctx.now, row, asked);
+      await tellInbox(tx, deviceKey(cycle), {
+        evento: 'APPROVAZIONE_CHIESTA',
+        author: ctx.actor,
+        now: ctx.now,
+      });
       return done(made);
     }),
 

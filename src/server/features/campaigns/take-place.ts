@@ -1,8 +1,10 @@
-import { hasRoom } from '#domain/campaign-draft';
+import { comesNear, hasRoom } from '#domain/campaign-draft';
 import { pendingExpiresAfter } from '#domain/device';
-import { toCents } from '#domain/money';
+import { formatEuro, sum, toCents } from '#domain/money';
+import { workIs } from '#domain/work-object';
 import { closeExpired } from '#server/pending-purchase/use-pending';
 import type { Db } from '#server/kit/database';
+import { tellInbox } from '#server/ledger/tell-inbox';
 import { limitsOf, lockLimits, stalePlaces, takenByOthers } from './store.ts';
 
 /** The pending purchase that wants the bonus; its row is locked. */
@@ -40,5 +42,19 @@ export async function takePlace(
     num_times: holder.num_times,
   });
   const limits = { budget: budget === null ? null : toCents(budget), limite_pezzi };
-  return hasRoom(limits, { pezzi, valore: toCents(valore) }, toCents(campaign.supervalutazione));
+  const taken = { pezzi, valore: toCents(valore) };
+  const bonus = toCents(campaign.supervalutazione);
+  if (!hasRoom(limits, taken, bonus)) return false;
+  if (comesNear(limits, taken, bonus)) {
+    const work = { tipo_oggetto: workIs.campaign, chiave: `${key.id_affiliato}-${key.sku}` };
+    const testo = [
+      limite_pezzi === null ? null : `${pezzi + 1} di ${limite_pezzi} pezzi`,
+      limits.budget === null
+        ? null
+        : `${formatEuro(sum(taken.valore, bonus))} di ${formatEuro(limits.budget)}`,
+    ];
+    const told = { evento: 'LIMITE_VICINO', author: 'system', now } as const;
+    await tellInbox(tx, work, { ...told, testo: testo.filter(Boolean).join(', ') });
+  }
+  return true;
 }

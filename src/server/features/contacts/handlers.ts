@@ -1,22 +1,16 @@
 import { contactDeletedOn } from '#domain/contact';
 import type { RetentionPeriods } from '#domain/retention';
-import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse, RefusedCall } from '#server/call/outcome';
 import { hashToken, newToken } from '#server/call/sign-in';
 import { readSetting } from '#server/ledger/dated-settings';
-import { recordChange } from '#server/ledger/record-change';
 import { changeState } from './change-state.ts';
 import {
   countNew,
-  findContact,
   insertContact,
-  insertNote,
   issueTicket,
-  listAssignees,
   listBusinessTypes,
   listContacts,
-  listNotes,
   spendTicket,
 } from './store.ts';
 
@@ -30,10 +24,7 @@ type ContactCall =
   | 'setFormContatto'
   | 'getContatti'
   | 'getContattiNuovi'
-  | 'getNoteContatto'
-  | 'getIncaricati'
-  | 'setStatoContatto'
-  | 'setNotaContatto';
+  | 'setStatoContatto';
 
 export const contactsHandlers: Handlers<ContactCall> = {
   async recaptcha(ctx, input) {
@@ -100,32 +91,5 @@ export const contactsHandlers: Handlers<ContactCall> = {
 
   getContattiNuovi: async (ctx) => [await countNew.one(ctx.db)],
 
-  async getNoteContatto(ctx, { id_contatto }) {
-    if (!(await findContact.maybe(ctx.db, { id_contatto }))) throw new CallFault('NON_TROVATO');
-    return listNotes.all(ctx.db, { id_contatto });
-  },
-
-  getIncaricati: (ctx) => listAssignees.all(ctx.db),
-
   setStatoContatto: changeState,
-
-  async setNotaContatto(ctx, { id_contatto, testo }) {
-    return ctx.write(async (tx) => {
-      const note = await insertNote.maybe(tx, {
-        id_contatto,
-        id_operatore: sessionOf(ctx).id_operatore,
-        now: ctx.now,
-        testo,
-      });
-      if (!note) throw new CallFault('NON_TROVATO');
-      // The log is for ever and the request is not: it tells that there was a note, not what it said.
-      await recordChange(tx, ctx, {
-        oggetto: 'richiesta_contatto',
-        chiave: String(id_contatto),
-        azione: 'MODIFICATO',
-        nota: 'Nota aggiunta',
-      });
-      return done({ id_nota: note.id_nota });
-    });
-  },
 };

@@ -1,10 +1,11 @@
 import type { RowOf } from '#contract/api';
 import { contacts } from '#contract/lists/contacts';
 import { contactIs, contactMachine, type ContactState, contactStateOf } from '#domain/contact';
-import { role } from '#domain/role';
+import { workIs } from '#domain/work-object';
 import { sessionOf } from '#server/call/context';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
+import { codeText } from '#server/kit/code-list';
 import { type None, statement } from '#server/kit/database';
 
 export const listBusinessTypes = statement<None, RowOf<'getFormContattoTipoAttivita'>>(
@@ -36,6 +37,8 @@ export const insertContact = statement<{
    values (:riferimento, :email, :telefono, :id_tipo_attivita, :note_contatto, :now)`,
 );
 
+/** Its thread: who has it, and its notes. */
+const kind = codeText(workIs.contact);
 const assignee = `(o.nome || ' ' || o.cognome)`;
 /** Requests; the day each is deleted on is the settings' matter. */
 export const listContacts = listOf<
@@ -43,14 +46,16 @@ export const listContacts = listOf<
   { id_stato_contatto: ContactState }
 >(contacts, {
   from: `contact c left join business_type t on t.id_tipo_attivita = c.id_tipo_attivita
-      left join operator o on o.id_operatore = c.id_operatore`,
+      left join work_item w on w.tipo_oggetto = ${kind} and w.chiave = c.id_contatto::text
+      left join operator o on o.id_operatore = w.id_incaricato`,
   alias: 'c',
   columns: {
     stato_contatto: null,
     attivita: 't.attivita',
+    id_operatore: 'w.id_incaricato',
     operatore: assignee,
     note_operatore:
-      '(select n.testo from contact_note n where n.id_contatto = c.id_contatto order by n.id_nota desc limit 1)',
+      '(select n.testo from work_note n where n.id_lavoro = w.id_lavoro order by n.id_nota desc limit 1)',
     data_eliminazione: null,
   },
   base: (_ctx, { id_contatto }) => (id_contatto ? [on('c.id_contatto = ?', id_contatto)] : []),
@@ -59,7 +64,7 @@ export const listContacts = listOf<
     chi: ({ chi }, ctx) => {
       const [mine, free] = ['mie', 'libere'].map((one) => (chi as string[]).includes(one));
       return on(
-        '(c.id_operatore = ? or ? and c.id_operatore is null)',
+        '(w.id_incaricato = ? or ? and w.id_incaricato is null)',
         mine ? sessionOf(ctx).id_operatore : null,
         free,
       );
@@ -76,18 +81,6 @@ export const countNew = statement<None, { nuove: number }>(
   `select count(*) as nuove from contact where id_stato_contatto = ${contactIs.fresh}`,
 );
 
-const assignable = `id_role = ${role.office} and is_active = 1 and is_blocked = 0 and is_dummy = 0`;
-
-export const listAssignees = statement<None, RowOf<'getIncaricati'>>(
-  'contact_assignees',
-  `select id_operatore, nome || ' ' || cognome as operatore from operator where ${assignable}
-   order by lower(nome || ' ' || cognome), id_operatore`,
-);
-export const findAssignee = statement<{ id_operatore: number }>(
-  'contact_assignee',
-  `select 1 as found from operator where id_operatore = :id_operatore and ${assignable}`,
-);
-
 export interface MovedContact {
   id_stato_contatto: ContactState;
   id_operatore: number | null;
@@ -96,30 +89,17 @@ export interface MovedContact {
 
 export const findContact = statement<{ id_contatto: number }, MovedContact>(
   'contact_find',
-  'select id_stato_contatto, id_operatore, versione from contact where id_contatto = :id_contatto',
+  `select c.id_stato_contatto, w.id_incaricato as id_operatore, c.versione
+   from contact c left join work_item w on w.tipo_oggetto = ${kind} and w.chiave = c.id_contatto::text
+   where c.id_contatto = :id_contatto`,
 );
 /** One guarded move: from these states, and only what was read; a colleague who was first leaves no row to change. */
 export const moveContact = statement<
-  { id_contatto: number; from: readonly number[]; versione: number; to: number; id_operatore: number },
-  MovedContact
+  { id_contatto: number; from: readonly number[]; versione: number; to: number },
+  Pick<MovedContact, 'id_stato_contatto' | 'versione'>
 >(
   'contact_move',
-  `update contact set id_stato_contatto = :to, id_operatore = :id_operatore, versione = versione + 1
+  `update contact set id_stato_contatto = :to, versione = versione + 1
    where id_contatto = :id_contatto and id_stato_contatto = any(:from) and versione = :versione
-   returning id_stato_contatto, id_operatore, versione`,
-);
-
-export const listNotes = statement<{ id_contatto: number }, RowOf<'getNoteContatto'>>(
-  'contact_notes',
-  `select n.id_nota, n.quando, o.nome || ' ' || o.cognome as operatore, n.testo
-   from contact_note n join operator o on o.id_operatore = n.id_operatore
-   where n.id_contatto = :id_contatto order by n.id_nota`,
-);
-export const insertNote = statement<
-  { id_contatto: number; id_operatore: number; now: Date; testo: string },
-  { id_nota: number }
->(
-  'contact_note_insert',
-  `insert into contact_note (id_contatto, id_operatore, quando, testo)
-   select id_contatto, :id_operatore, :now, :testo from contact where id_contatto = :id_contatto returning id_nota`,
+   returning id_stato_contatto, versione`,
 );

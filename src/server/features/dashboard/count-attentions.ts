@@ -11,6 +11,7 @@ import { deviceState } from '#domain/device-state';
 import { contactIs } from '#domain/contact';
 import { caseMachine } from '#domain/valuation-case';
 import { codeList } from '#server/kit/code-list';
+import { lateParcelDays } from '#domain/shipment';
 import { statement, type Db } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
@@ -37,7 +38,7 @@ const longerThan = (days: number) => (today: Day) => addDays(today, -days - 1);
 const noLimit = () => null;
 
 const late = {
-  arrivals: longerThan(7),
+  arrivals: longerThan(lateParcelDays),
   shipping: longerThan(14),
   pickups: longerThan(3),
   coupons: (today: Day) => addDays(today, 30),

@@ -8,7 +8,7 @@ import {
   purchasesByShop,
 } from '#contract/lists/dashboard';
 import { profileOf, reachOf } from '#domain/role';
-import { romeDay } from '#domain/day';
+import { formatInstant, romeDay } from '#domain/day';
 import { daysIn, maxPeriodDays, stepFor, type Period } from '#domain/period';
 import { bandStarts } from '#domain/stock-age';
 import { sessionOf, type Context } from '#server/call/context';
@@ -56,8 +56,9 @@ type Names =
 export const dashboardHandlers: Handlers<Names> = {
   async getCruscottoAcquisti(ctx, input) {
     const period = periodOf(input);
-    const days = await figures(ctx, 'purchases', [period.da, period.a], () =>
-      purchasesByDay.all(ctx.db, { scope: ctx.scope, ...period }),
+    const ora = input.stessa_ora === 1 ? (formatInstant(ctx.now).split(' ')[1] ?? null) : null;
+    const days = await figures(ctx, 'purchases', [period.da, period.a, ora ?? ''], () =>
+      purchasesByDay.all(ctx.db, { scope: ctx.scope, ...period, ora }),
     );
     return sumPurchases(days, period, input.passo ?? stepFor(period));
   },

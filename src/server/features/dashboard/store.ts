@@ -47,11 +47,18 @@ export type PurchaseFigures = Record<
   number
 >;
 
-/** Purchases by the day they were completed; days without any are left out. */
-export const purchasesByDay = statement<InPeriod, PurchaseFigures & { giorno: string }>(
+/**
+ * Purchases by the day they were completed; days without any are left out. Of the last day what was before `ora`, by Rome's
+ * clock; null: all of it.
+ */
+export const purchasesByDay = statement<
+  InPeriod & { ora: string | null },
+  PurchaseFigures & { giorno: string }
+>(
   'dashboard_purchases_day',
   fragment`select ${dateOf('d.data_acquisto')} as giorno, ${purchases}
-   from device d where ${completed} and ${inFigures('d')} group by 1`,
+   from device d where ${completed} and ${inFigures('d')}
+     and (:ora::time is null or d.data_acquisto < (:a::date + :ora::time) at time zone 'Europe/Rome') group by 1`,
 );
 
 export interface ShopFigures extends PurchaseFigures {

@@ -1,22 +1,21 @@
 import { invoiceDueDay } from '#documents/invoice';
-import { monthOf } from '#domain/day';
-import { invoiceMachine } from '#domain/invoice';
-import { sessionOf, type Context } from '#server/call/context';
+import { monthOf, romeDay } from '#domain/day';
+import type { Context } from '#server/call/context';
 import { FileAnswer, streamOf, xmlType, zipType } from '#server/call/file-answer';
 import type { Handlers } from '#server/call/handlers';
-import { CallFault, done, refuse } from '#server/call/outcome';
-import { recordChange } from '#server/ledger/record-change';
+import { CallFault } from '#server/call/outcome';
 import { createInvoices } from './create-invoices.ts';
+import { payInvoice, payInvoices, undoInvoicePayment } from './pay-invoice.ts';
 import { headerOf, linesOf } from './read-invoice.ts';
 import { writeXml, xmlName } from '#server/formats/fattura-pa';
 import { writeZip } from '#server/formats/write-zip';
 import {
   countStamps,
   findInvoice,
+  listAges,
   listInvoices,
   listMonth,
   listStamped,
-  payInvoice,
   type InvoiceRow,
 } from './store.ts';
 
@@ -25,6 +24,9 @@ export const invoicesHandlers: Handlers<
   | 'getFatturaHeader'
   | 'getFatturaBody'
   | 'setFatturaPagata'
+  | 'setFatturePagate'
+  | 'setFatturaStornata'
+  | 'getFattureScadenze'
   | 'setFatture'
   | 'scaricaFatturaXml'
   | 'scaricaFattureXml'
@@ -36,22 +38,10 @@ export const invoicesHandlers: Handlers<
   getFatturaHeader: async (ctx, input) => [headerOf(await demand(ctx, input.id_fattura))],
   getFatturaBody: async (ctx, input) => linesOf(await demand(ctx, input.id_fattura)),
 
-  async setFatturaPagata(ctx, { id_fattura }) {
-    const { anno, id_fattura_su_anno, id_affiliato, importo_lordo } = await demand(ctx, id_fattura);
-    const { from, to } = invoiceMachine.moves.pay;
-    return ctx.write(async (tx) => {
-      const values = { id_fattura, from, to, now: ctx.now, id_operatore: sessionOf(ctx).id_operatore };
-      if ((await payInvoice.run(tx, values)) === 0) return refuse('FATTURA_GIA_PAGATA');
-      await recordChange(tx, ctx, {
-        oggetto: 'fattura',
-        chiave: String(id_fattura),
-        azione: 'PAGATO',
-        a: { id_fattura_su_anno, anno, importo_lordo },
-        id_affiliato,
-      });
-      return done();
-    });
-  },
+  setFatturaPagata: payInvoice,
+  setFatturePagate: payInvoices,
+  setFatturaStornata: undoInvoicePayment,
+  getFattureScadenze: (ctx) => listAges.all(ctx.db, { scope: ctx.scope, oggi: romeDay(ctx.now) }),
 
   setFatture: createInvoices,
 

@@ -2,7 +2,7 @@ import type { RowOf } from '#contract/api';
 import { invoices, stampedReceipts } from '#contract/lists/invoices';
 import { invoiceDueDay } from '#documents/invoice';
 import type { Scope } from '#domain/actor';
-import { monthName, type Day } from '#domain/day';
+import { monthName, romeDay, type Day } from '#domain/day';
 import { stampedContracts } from '#domain/stamp-duty';
 import type { InvoiceState } from '#domain/invoice';
 import { deviceState } from '#domain/device-state';
@@ -113,6 +113,9 @@ const columns = `i.id_fattura, i.id_affiliato, s.negozio, i.anno, i.id_fattura_s
   i.data_pagamento`;
 const source = 'invoice i left join store s on s.id_negozio = i.id_negozio';
 const customer = `(i.parti->'cessionario'->>'ragione_sociale')`;
+// As `invoiceDueDay` has it: a month later, held back to the month's last day.
+const due = `(i.data_fattura + interval '1 month')::date`;
+const aged = (when: string) => `coalesce(sum(residuo) filter (where ${when}), 0)`;
 // A shop has its affiliate's invoices, but for those made out to another shop.
 const inInvoiceScope = fragment<{
   scope: Scope;
@@ -128,11 +131,15 @@ export const listInvoices = listOf<RowOf<'getFattureLista'>, RowOf<'getFattureLi
     negozio: 's.negozio',
     data_scadenza: null,
     periodo_riferimento: null,
+    residuo: '(i.importo_lordo - i.pagato)',
+    giorni_ritardo: `(case when i.is_pagata = 0 then greatest(0, :oggi::date - ${due}) end)`,
+    is_scaduta: `(i.is_pagata = 0 and ${due} < :oggi::date)::int`,
   },
   scope: ({ scope: { id_affiliato, id_negozio } }) => [
     ...(id_affiliato === null ? [] : [on('i.id_affiliato = ?', id_affiliato)]),
     ...(id_negozio === null ? [] : [on('(i.id_negozio is null or i.id_negozio = ?)', id_negozio)]),
   ],
+  given: ({ now }) => ({ oggi: romeDay(now) }),
   base: (_ctx, { only_pending }) => (only_pending === 1 ? [on('i.is_pagata = 0')] : []),
   search: `fold(concat_ws(' ', i.id_fattura_su_anno || '/' || i.anno, ${customer}, s.negozio, i.oggetto))`,
   // Numbers begin anew each year.
@@ -164,17 +171,18 @@ export const listMonth = statement<{ periodo: string }, InvoiceRow>(
   `select ${columns} from ${source} where i.periodo = :periodo order by i.anno, i.id_fattura_su_anno`,
 );
 
-/** Marks an invoice as paid; no row when somebody was first. */
-export const payInvoice = statement<{
-  id_fattura: number;
-  from: readonly (0 | 1)[];
-  to: 0 | 1;
-  now: Date;
-  id_operatore: number;
-}>(
-  'invoice_pay',
-  `update invoice set is_pagata = :to, data_pagamento = :now, id_operatore_pagamento = :id_operatore
-   where id_fattura = :id_fattura and is_pagata = any(:from::int[])`,
+/** What affiliates owe, by how long it is overdue: whole days after the due day. */
+export const listAges = statement<{ scope: Scope; oggi: Day }, RowOf<'getFattureScadenze'>>(
+  'invoice_ages',
+  fragment<{ scope: Scope; oggi: Day }>`with owed as (
+     select i.id_affiliato, ${customer} as ragione_sociale, i.importo_lordo - i.pagato as residuo, :oggi::date - ${due} as ritardo
+     from invoice i where i.is_pagata = 0 and ${inInvoiceScope}
+   )
+   select id_affiliato, max(ragione_sociale) as ragione_sociale, count(*) as numero,
+     ${aged('ritardo <= 0')} as non_scaduto, ${aged('ritardo between 1 and 30')} as fino_30,
+     ${aged('ritardo between 31 and 60')} as fino_60, ${aged('ritardo between 61 and 90')} as fino_90,
+     ${aged('ritardo > 90')} as oltre_90, sum(residuo) as totale
+   from owed group by id_affiliato order by sum(residuo) filter (where ritardo > 0) desc nulls last, 2`,
 );
 
 // `isStampDue` of the domain, asked here of all receipts: terms by the days they were in force, then the private sellers' receipts over the threshold of their day.

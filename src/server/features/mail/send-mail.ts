@@ -41,7 +41,7 @@ async function deliver(app: App, mail: MailPort, due: DueMail): Promise<MailResu
     const text = withLink(due.message_body, app.seal, app.config.publicUrl, due.id_link);
     return mail.send({ ...message, text, attachments: [] });
   }
-  if (due.is_prova === 1) return mail.send({ ...message, text: due.message_body, attachments: [] });
+  if (due.is_testo === 1) return mail.send({ ...message, text: due.message_body, attachments: [] });
   const content = due.path === null ? null : await app.files.get(due.path);
   if (content === null)
     return { kind: 'unavailable', detail: 'the archived document has no bytes', isDown: false };

@@ -127,8 +127,8 @@ export interface DueMail {
   /** the link it bears, and whether that is still good */
   id_link: string | null;
   is_link_valido: boolean;
-  /** a wording tried out: text only */
-  is_prova: 0 | 1;
+  /** a wording tried out, or somebody's inbox: text only */
+  is_testo: 0 | 1;
 }
 
 /** Takes the oldest mail that is due and keeps it from others for a while: whoever dies while sending loses it to the next. */
@@ -141,7 +141,7 @@ export const takeDue = statement<{ now: Date; prossimo_il: Date }, DueMail>(
      returning *
    )
    select m.id_mail, m.email_from, m.destinatario, m.subject, m.message_body, m.message_id, m.tentativi, m.accodata_il,
-     r.codice_pratica, d.path, l.id_link, m.is_prova,
+     r.codice_pratica, d.path, l.id_link, greatest(m.is_prova, m.is_riepilogo)::int as is_testo,
      coalesce(l.usato_il is null and l.sostituito_il is null and l.scade_il > :now, false) as is_link_valido
    from taken m left join archived_document d on d.id_documento = m.id_documento
      left join receipt r on r.serial_number = m.serial_number and r.num_times = m.num_times

@@ -1,10 +1,12 @@
 import { romeDay } from '#domain/day';
 import { priceImport } from '#domain/price-import';
+import { workIs } from '#domain/work-object';
 import type { App } from '#server/call/app-state';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { lockPrices } from '#server/features/price-list/store';
 import { jobAuthor, type ChangeAuthor } from '#server/ledger/record-change';
+import { tellInbox } from '#server/ledger/tell-inbox';
 import { type Db, transaction } from '#server/kit/database';
 import { recordImport } from './record-import.ts';
 import {
@@ -78,6 +80,18 @@ export async function applyRowsOf(
     tell(Math.min(99, Math.round(((from + rowsAtOnce - first) * 100) / (last - first + 1))));
   }
   await markApplied.run(tx, { id_import, now, who });
+  const { nuovi, cambiati } = await findImport.one(tx, { id_import });
+  await tellInbox(
+    tx,
+    { tipo_oggetto: workIs.priceImport, chiave: String(id_import) },
+    {
+      evento: 'LISTINO_APPLICATO',
+      // A job's author has not looked: he hears it like his colleagues.
+      author: author.actor.kind === 'operator' ? 'system' : author.actor,
+      now,
+      testo: `${nuovi} nuovi, ${cambiati} cambiati`,
+    },
+  );
   await recordImport(tx, author, id_import, 'APPLICATO');
 }
 

@@ -4,9 +4,10 @@ import { sessionOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse, type Refused } from '#server/call/outcome';
 import type { Db } from '#server/kit/database';
+import { tellInbox } from '#server/ledger/tell-inbox';
 import { requestPrice } from './request-price.ts';
 import { answerRequest, findRequest, listRequests, withdrawRequest } from './store.ts';
-import { tellRequest } from './tell-request.ts';
+import { requestKey, tellRequest } from './tell-request.ts';
 
 type PriceCall = 'getRichiestePrezzo' | 'setRichiestaPrezzo' | 'delRichiestaPrezzo' | 'setRispostaPrezzo';
 
@@ -38,6 +39,13 @@ export const priceRequestsHandlers: Handlers<PriceCall> = {
       });
       if (!given) return whyNot(ctx, tx, id_richiesta);
       await tellRequest(tx, given);
+      const testo = [priceRequestStates[esito].name, wants === 'motivo' ? answer.motivo : null];
+      await tellInbox(tx, requestKey(given), {
+        evento: 'PREZZO_RISPOSTO',
+        author: ctx.actor,
+        now: ctx.now,
+        testo: testo.filter(Boolean).join(': '),
+      });
       return done();
     });
   },

@@ -8,10 +8,11 @@ import { actingShop, sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome, type Refused } from '#server/call/outcome';
 import { findPrice } from '#server/features/prices/find-price';
 import { readSetting } from '#server/ledger/dated-settings';
+import { tellInbox } from '#server/ledger/tell-inbox';
 import { isBanned } from '#server/pending-purchase/find-bans';
 import { findEvaluation, type EvaluationRow } from '#server/pending-purchase/find-evaluation';
 import { insertRequest, standingRequest } from './store.ts';
-import { tellRequest } from './tell-request.ts';
+import { requestKey, tellRequest } from './tell-request.ts';
 
 /** /setRichiestaPrezzo: asks for the price of a report's phone that the list has none for; a second press asks nothing new. */
 export async function requestPrice(ctx: Context, input: ParsedOf<'setRichiestaPrezzo'>): Promise<Outcome> {
@@ -43,7 +44,10 @@ export async function requestPrice(ctx: Context, input: ParsedOf<'setRichiestaPr
       now: ctx.now,
       scade_il: new Date(Date.parse(evaluation.data_creazione) + reportLife),
     });
-    if (made) await tellRequest(tx, made);
+    if (made) {
+      await tellRequest(tx, made);
+      await tellInbox(tx, requestKey(made), { evento: 'PREZZO_CHIESTO', author: ctx.actor, now: ctx.now });
+    }
     const { id_richiesta, scade_il } = made ?? (await standingRequest.one(tx, { evaluation_id }));
     return done({ id_richiesta, scade_il });
   });

@@ -3,7 +3,7 @@ import type { App } from '#server/call/app-state';
 import type { Tracking } from '#server/gateways/courier';
 import { authorValues } from '#server/ledger/record-event';
 import { transaction } from '#server/kit/database';
-import { tellShipment } from './ship-devices.ts';
+import { tellRefused, tellShipment } from './ship-devices.ts';
 import { saveProblem, saveTracking, takeDue, takeInCharge, type DuePickup } from './read-pickup.ts';
 import { insertEvents } from './store.ts';
 
@@ -69,12 +69,15 @@ async function keepTracking(app: App, pickup: DuePickup, tracking: Tracking): Pr
         tracking_spedizione,
         url_tracking,
       });
-    if (isCancelled)
-      changed += await saveProblem.run(tx, {
+    if (isCancelled) {
+      const told = await saveProblem.run(tx, {
         id_spedizione_magcent: id,
         tentativo,
         errore_ritiro: pickupProblem.cancelled,
       });
+      if (told > 0) await tellRefused(tx, app.now(), id, pickupProblem.cancelled);
+      changed += told;
+    }
     if (changed + taken > 0) await tellShipment(tx, id, id_negozio, taken > 0 ? to : '');
   });
 }

@@ -11,7 +11,7 @@ import type { App } from '#server/call/app-state';
 import type { Booked, CourierPort, Pickup, PickupParty } from '#server/gateways/courier';
 import { transaction } from '#server/kit/database';
 import { readParties } from './read-transport-document.ts';
-import { tellShipment } from './ship-devices.ts';
+import { tellRefused, tellShipment } from './ship-devices.ts';
 import { readPickup, saveBooking, saveProblem, type PickupRow } from './read-pickup.ts';
 import type { Parties } from './store.ts';
 
@@ -42,9 +42,9 @@ export async function requestPickup(app: App, { id_spedizione, tentativo }: Pick
   if (booked.kind === 'booked') return keepBooking(app, row, booked.numero_ritiro);
   if (booked.kind === 'refused') {
     app.log.warn({ id_spedizione, tentativo, reason: booked.reason }, 'pick-up refused by the courier');
-    return keepProblem(app, row, pickupRefused(booked.reason));
+    return keepProblem(app, row, pickupRefused(booked.reason), true);
   }
-  await keepProblem(app, row, isLast ? pickupProblem.givenUp : pickupProblem.silent);
+  await keepProblem(app, row, isLast ? pickupProblem.givenUp : pickupProblem.silent, isLast);
   throw new Error(`pick-up ${pickupReference(id_spedizione, tentativo)} not booked: ${booked.detail}`);
 }
 
@@ -106,11 +106,13 @@ async function keepBooking(app: App, row: PickupRow, numero_ritiro: string): Pro
   });
 }
 
-async function keepProblem(app: App, row: PickupRow, problem: string): Promise<void> {
+/** `isOver`: nobody asks again by himself, so people have to know. */
+async function keepProblem(app: App, row: PickupRow, problem: string, isOver = false): Promise<void> {
   const { id_spedizione_magcent: id, tentativo } = row;
   await transaction(app.pool, async (tx) => {
     if ((await saveProblem.run(tx, { id_spedizione_magcent: id, tentativo, errore_ritiro: problem })) === 0)
       return;
+    if (isOver) await tellRefused(tx, app.now(), id, problem);
     await tellShipment(tx, id, row.id_negozio, row.stato);
   });
 }

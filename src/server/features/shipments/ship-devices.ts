@@ -2,11 +2,13 @@ import { romeDay } from '#domain/day';
 import { deviceMachine } from '#domain/device';
 import { toCents } from '#domain/money';
 import { mayShip, pickupProblem, shipmentMachine } from '#domain/shipment';
+import { workIs } from '#domain/work-object';
 import type { Context } from '#server/call/context';
 import { notify } from '#server/call/notify';
 import { done, refuse, type Outcome } from '#server/call/outcome';
 import { moveDevices } from '#server/ledger/move-device';
 import { authorValues } from '#server/ledger/record-event';
+import { tellInbox } from '#server/ledger/tell-inbox';
 import type { Db } from '#server/kit/database';
 import { addJob } from '#server/kit/job';
 import { readParties } from './read-transport-document.ts';
@@ -102,6 +104,12 @@ export async function tellShipment(
 ): Promise<void> {
   const dati = { id_spedizione_magcent: id_spedizione, stato };
   await notify(tx, { tipo: 'spedizione', serial_number: '', num_times: 0, id_negozio, dati });
+}
+
+/** Puts a pick-up that does not come into the inboxes. */
+export async function tellRefused(tx: Db, now: Date, id_spedizione: number, testo: string): Promise<void> {
+  const work = { tipo_oggetto: workIs.shipment, chiave: String(id_spedizione) };
+  await tellInbox(tx, work, { evento: 'RITIRO_RIFIUTATO', author: 'system', now, testo });
 }
 
 function without(wanted: readonly Cycle[], ready: readonly Cycle[]): Cycle[] {

@@ -1,5 +1,5 @@
 import type { RowOf } from '#contract/api';
-import { asking, askingOne } from '#lib/asking';
+import { askingOne } from '#lib/asking';
 
 /** A contact request. */
 export type Contact = RowOf<'getContatti'>;
@@ -9,9 +9,3 @@ export const contactOf = (id_contatto: number) => askingOne('getContatti', { id_
 
 /** How many nobody has taken. */
 export const newContacts = askingOne('getContattiNuovi', {}, { refetchOnWindowFocus: 'always' });
-
-/** The notes of a request, oldest first. */
-export const notesOf = (id_contatto: number) => asking('getNoteContatto', { id_contatto });
-
-/** Who may be given a request. */
-export const assignees = asking('getIncaricati', {});

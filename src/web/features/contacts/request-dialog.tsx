@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Reply } from 'lucide-react';
 import { useState } from 'react';
 import { contactMachine } from '#domain/contact';
+import { workIs } from '#domain/work-object';
 import { faultText } from '#lib/fault-text';
 import { formatDay, formatMoment } from '#lib/format';
 import { useSession } from '#lib/session';
 import { useMutate } from '#parts/mutate';
+import { peopleOf } from '#parts/work-notes';
+import { WorkThread } from '#parts/work-sheet';
 import { ActProblem } from '#ui/act-problem';
 import { Button, buttonClass } from '#ui/button';
 import { Dialog } from '#ui/dialog';
@@ -15,8 +18,7 @@ import { Notice } from '#ui/notice';
 import { Select } from '#ui/select';
 import { SkeletonLines } from '#ui/skeleton';
 import { ContactStateBadge } from './contact-state.tsx';
-import { NoteList } from './note-list.tsx';
-import { assignees, contactOf, type Contact } from './queries.ts';
+import { contactOf, type Contact } from './queries.ts';
 
 /** A request as a sheet at the side: who, what, whose, its notes, and the reply by mail. */
 export function RequestDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -38,6 +40,12 @@ export function RequestDialog({ id, onClose }: { id: number; onClose: () => void
     </Dialog>
   );
 }
+
+/** Its thread: notes and flag. */
+const workOfContact = ({ id_contatto }: Contact) => ({
+  tipo_oggetto: workIs.contact,
+  chiave: String(id_contatto),
+});
 
 function Body({ contact }: { contact: Contact }) {
   const facts = [
@@ -62,7 +70,7 @@ function Body({ contact }: { contact: Contact }) {
         </a>
       </div>
       <Progress contact={contact} />
-      <NoteList id_contatto={contact.id_contatto} />
+      <WorkThread work={workOfContact(contact)} />
     </div>
   );
 }
@@ -72,7 +80,7 @@ const said = { assign: 'La richiesta è tua', close: 'Richiesta chiusa', reopen:
 /** Who deals with it, and the moves of its state. */
 function Progress({ contact }: { contact: Contact }) {
   const session = useSession();
-  const people = useQuery(assignees).data ?? [];
+  const people = useQuery(peopleOf(workOfContact(contact), 1)).data ?? [];
   const { act, isBusy, send } = useMutate('setStatoContatto', {
     done: (_, { mossa, id_incaricato }) =>
       id_incaricato ? 'Richiesta affidata' : said[mossa as keyof typeof said],

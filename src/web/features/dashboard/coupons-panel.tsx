@@ -1,18 +1,29 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { RowOf } from '#contract/api';
 import { couponFigures } from '#contract/lists/dashboard';
-import { stepFor } from '#domain/period';
+import { isWholeStep, stepFor } from '#domain/period';
 import { formatCount, formatMoney } from '#lib/format';
+import { paths } from '#lib/paths';
+import { useToday } from '#lib/use-today';
 import { Tabs } from '#ui/tabs';
 import { TimeChart } from '#ui/time-chart';
 import { FigurePanel, FigureTable, type FigureTableProps } from './figure-panel.tsx';
+import { issuedIn } from './list-links.ts';
 import { inputOf, useFigures, type PanelProps } from './queries.ts';
 import { stepLabel, stepWords } from './step-words.ts';
 
 const coupons = (count: number) => (count === 1 ? '1 coupon' : `${formatCount(count)} coupon`);
 
+const stepOf = ({ data_inizio, data_fine }: RowOf<'getCruscottoCoupon'>) => ({
+  da: data_inizio ?? '',
+  a: data_fine ?? '',
+});
+
 /** Coupons: issued and used over time, what expired, and what is still to be paid by shops. */
 export function CouponsPanel({ place, period }: PanelProps) {
+  const today = useToday();
+  const navigate = useNavigate();
   const input = inputOf({ place, period });
   const total = useFigures('getCruscottoCoupon', { ...input, per: 'TOTALE' });
   const series = useFigures('getCruscottoCoupon', { ...input, per: 'TEMPO' });
@@ -38,14 +49,28 @@ export function CouponsPanel({ place, period }: PanelProps) {
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[1fr_19rem]">
         <TimeChart
           label="Coupon emessi nel tempo"
-          legend={{ now: 'Emessi', before: 'Utilizzati' }}
+          legend={{
+            now: 'Emessi',
+            before: 'Utilizzati',
+            partial: 'Non intero: in corso o tagliato dal periodo',
+          }}
+          opens="Clic o Invio: apri i coupon emessi"
+          onOpen={(at) => {
+            const step = rows[at] && stepOf(rows[at]);
+            if (step) void navigate({ to: paths.coupon(), search: issuedIn(place, step) });
+          }}
           points={rows.map((row) => {
-            const step = { da: row.data_inizio ?? '', a: row.data_fine ?? '' };
+            const step = stepOf(row);
+            const isPartial = !isWholeStep(step, stepFor(period), today);
             return {
               label: stepLabel(step, isMonth),
               value: row.emessi,
               before: row.utilizzati,
-              text: `${stepWords(step, isMonth)}: ${formatCount(row.emessi)} emessi, ${formatCount(row.utilizzati)} utilizzati, ${formatCount(row.scaduti)} scaduti`,
+              isPartial,
+              title: `${stepWords(step, isMonth)}${step.a >= today ? ', in corso' : isPartial ? ', non intero' : ''}`,
+              lines: [
+                `${formatCount(row.emessi)} emessi, ${formatCount(row.utilizzati)} utilizzati, ${formatCount(row.scaduti)} scaduti`,
+              ],
             };
           })}
         />

@@ -63,7 +63,7 @@ export function FigurePanel<N extends QueryName>(props: FigurePanelProps<N>) {
           </h3>
           {lead ? <p className="text-sm text-soft">{lead}</p> : null}
         </div>
-        {choice}
+        {choice ? <div data-interface>{choice}</div> : null}
       </div>
       <div className="grow">
         {error ? (
@@ -82,7 +82,7 @@ export function FigurePanel<N extends QueryName>(props: FigurePanelProps<N>) {
           <div className="mt-5">{props.table ?? <FigureTable {...props} />}</div>
         ) : null}
       </div>
-      <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-3">
+      <div data-interface className="mt-4 flex flex-wrap gap-2 border-t border-line pt-3">
         <Button
           kind="quiet"
           size="small"

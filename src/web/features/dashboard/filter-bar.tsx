@@ -33,7 +33,7 @@ export function FilterBar({ view, period, withAffiliates, onChange }: FilterBarP
     .sort((one, other) => one.label.localeCompare(other.label, 'it'));
   const offered = shops.filter((shop) => !view.affiliato || shop.id_affiliato === view.affiliato);
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+    <div data-interface className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <fieldset className="max-sm:w-full">
         <legend className="mb-1.5 text-sm font-medium text-soft">Periodo</legend>
         <div className="flex overflow-hidden rounded-md border border-edge bg-card max-sm:grid max-sm:grid-cols-3">

@@ -1,10 +1,14 @@
+import { Link } from '@tanstack/react-router';
 import type { RowOf } from '#contract/api';
 import { gradingAccuracy } from '#contract/lists/dashboard';
 import { gradeTable, isGrade } from '#domain/grading';
+import { valuedStates } from '#domain/device-state';
 import { tolerancePercent } from '#domain/grading-accuracy';
 import { formatCount, formatMoney } from '#lib/format';
+import { paths } from '#lib/paths';
 import { BarList } from '#ui/bar-list';
 import { FigurePanel } from './figure-panel.tsx';
+import { inState } from './list-links.ts';
 import { inputOf, useFigures, type PanelProps } from './queries.ts';
 
 /** So many shops are drawn. */
@@ -44,7 +48,17 @@ export function GradingPanel({ place, period, per }: PanelProps & { per: 'NEGOZI
         {...(isShop ? { full: 100 } : {})}
         bars={rows.map((row) => ({
           key: row.id_negozio ?? row.grado_estetico ?? '',
-          name: isShop ? row.negozio : gradeName(row.grado_estetico),
+          name: isShop ? (
+            <Link
+              to={paths.magazzino()}
+              search={inState({ ...place, id_negozio: row.id_negozio ?? 0 }, valuedStates)}
+              className="underline-offset-4 hover:underline"
+            >
+              {row.negozio}
+            </Link>
+          ) : (
+            gradeName(row.grado_estetico)
+          ),
           value: isShop ? row.precisione : (row.scarto_medio_percento ?? 0),
           figure: isShop ? percentOf(row.precisione) : changeOf(row.scarto_medio_percento),
           note: isShop

@@ -6,7 +6,7 @@ import { sumsOfRows } from '#contract/lists/list-sums';
 import { addDays, type Day } from '#domain/day';
 import { cents, toCents, toEuro } from '#domain/money';
 import { periodBefore } from '#domain/period';
-import { formatCount, formatMoney } from '#lib/format';
+import { formatCount, formatMoney, formatTime } from '#lib/format';
 import { Skeleton } from '#ui/skeleton';
 import { countChange, moneyChange, type Change } from './change-words.ts';
 import { inputOf, useFigures, type PanelProps } from './queries.ts';
@@ -19,18 +19,22 @@ function totalOf(rows: readonly RowOf<'getCruscottoAcquisti'>[]) {
 
 /** The figures of today and of the period, each against those before. */
 export function Headlines({ place, period, today }: PanelProps & { today: Day }) {
-  const lately = { da: addDays(today, -1), a: today };
-  const { data: days } = useFigures('getCruscottoAcquisti', {
-    ...inputOf({ place, period: lately }),
-    passo: 'GIORNO',
+  const yesterday = addDays(today, -1);
+  const isRunning = period.a === today;
+  const { data: [current] = [], dataUpdatedAt } = useFigures(
+    'getCruscottoAcquisti',
+    inputOf({ place, period: { da: today, a: today } }),
+  );
+  const { data: [until] = [] } = useFigures('getCruscottoAcquisti', {
+    ...inputOf({ place, period: { da: yesterday, a: yesterday } }),
+    stessa_ora: 1,
   });
   const { data: now } = useFigures('getCruscottoAcquisti', inputOf({ place, period }));
-  const { data: before } = useFigures(
-    'getCruscottoAcquisti',
-    inputOf({ place, period: periodBefore(period) }),
-  );
+  const { data: before } = useFigures('getCruscottoAcquisti', {
+    ...inputOf({ place, period: periodBefore(period) }),
+    stessa_ora: isRunning ? 1 : 0,
+  });
   const { data: stock } = useFigures('getCruscottoStati', place);
-  const [yesterday, current] = days ?? [];
   const [own, earlier] = [now && totalOf(now), before && totalOf(before)];
   const inStock = stock && sumsOfRows(stockByState, stock);
   return (
@@ -38,8 +42,20 @@ export function Headlines({ place, period, today }: PanelProps & { today: Day })
       <Headline
         name="Acquisti oggi"
         figure={current && formatCount(current.numero)}
-        change={current && yesterday && countChange(current.numero, yesterday.numero)}
-        note={current && `${formatMoney(current.valore)} · rispetto a ieri`}
+        change={current && until && countChange(current.numero, until.numero)}
+        note={
+          current && (
+            <>
+              {formatMoney(current.valore)}
+              {until ? (
+                <span className="block">
+                  alle {formatTime(new Date(dataUpdatedAt).toISOString())}; ieri alla stessa ora{' '}
+                  {formatCount(until.numero)}
+                </span>
+              ) : null}
+            </>
+          )
+        }
         isFirst
       />
       <Headline

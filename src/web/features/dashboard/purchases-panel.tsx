@@ -1,10 +1,17 @@
+import { useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import type { RowOf } from '#contract/api';
 import { purchasesOverTime } from '#contract/lists/dashboard';
+import { sumsOfRows } from '#contract/lists/list-sums';
+import { addDays } from '#domain/day';
 import { paymentModes } from '#domain/payment-mode';
-import { periodBefore, stepFor } from '#domain/period';
+import { daysIn, isWholeStep, periodBefore, stepFor, type Period } from '#domain/period';
 import { formatCount, formatMoney } from '#lib/format';
+import { paths } from '#lib/paths';
+import { useToday } from '#lib/use-today';
 import { TimeChart } from '#ui/time-chart';
 import { FigurePanel } from './figure-panel.tsx';
+import { boughtIn } from './list-links.ts';
 import { inputOf, useFigures, type PanelProps } from './queries.ts';
 import { stepLabel, stepWords } from './step-words.ts';
 
@@ -18,26 +25,53 @@ const modeFields = Object.values(paymentModes).flatMap(({ wire }) => [`numero_${
 const said = (row: { numero: number; valore: number }) =>
   `${formatCount(row.numero)} ${row.numero === 1 ? 'acquisto' : 'acquisti'}, ${formatMoney(row.valore)}`;
 
-/** Purchases over time, by value or by number, with the period before. */
+/** What came in the same days of the period before, by the days that each step of this one has. */
+function earlierOf(
+  days: readonly RowOf<'getCruscottoAcquisti'>[],
+  step: Period,
+  length: number,
+): { numero: number; valore: number } {
+  const [da, a] = [addDays(step.da, -length), addDays(step.a, -length)];
+  const { numero = 0, valore = 0 } = sumsOfRows(
+    purchasesOverTime,
+    days.filter(({ data_inizio }) => data_inizio >= da && data_inizio <= a),
+  );
+  return { numero, valore };
+}
+
+/** Purchases over time, by value or by number, with the same days of the period before; a step leads to its purchases. */
 export function PurchasesPanel({ place, period, misura, onMisura }: PurchasesPanelProps) {
+  const today = useToday();
+  const navigate = useNavigate();
   const input = inputOf({ place, period });
   const now = useFigures('getCruscottoAcquisti', input);
-  // The same steps, so that the n-th of one is held against the n-th of the other.
+  // By days, however wide the steps are: weeks and months of another period begin on other days.
   const before = useFigures('getCruscottoAcquisti', {
     ...inputOf({ place, period: periodBefore(period) }),
-    passo: stepFor(period),
+    passo: 'GIORNO',
+    stessa_ora: period.a === today ? 1 : 0,
   });
-  const isMonth = stepFor(period) === 'MESE';
+  const passo = stepFor(period);
+  const isMonth = passo === 'MESE';
   const rows = now.data ?? [];
+  const steps = rows.map(({ data_inizio: da, data_fine: a }) => ({ da, a }));
   const hadAny = before.data?.some(({ numero }) => numero > 0) ?? false;
-  const points = rows.map((row, at) => {
-    const step = { da: row.data_inizio, a: row.data_fine };
-    const earlier = hadAny ? before.data?.[at] : undefined;
+  const length = daysIn(period);
+  const points = rows.map((row, place) => {
+    const step = steps[place] ?? { da: row.data_inizio, a: row.data_fine };
+    const earlier = hadAny && before.data ? earlierOf(before.data, step, length) : null;
+    const isRunning = step.a >= today;
+    const isPartial = !isWholeStep(step, passo, today);
     return {
       label: stepLabel(step, isMonth),
       value: row[misura],
       before: earlier?.[misura] ?? null,
-      text: `${stepWords(step, isMonth)}: ${said(row)}${earlier ? ` · prima ${said(earlier)}` : ''}`,
+      isPartial,
+      title: `${stepWords(step, isMonth)}${isRunning ? ', in corso' : isPartial ? ', non intero' : ''}`,
+      lines: [
+        said(row),
+        ...(earlier ? [`prima${isRunning ? ', alla stessa ora' : ''}: ${said(earlier)}`] : []),
+      ],
     };
   });
   return (
@@ -58,7 +92,13 @@ export function PurchasesPanel({ place, period, misura, onMisura }: PurchasesPan
         points={points}
         legend={{
           now: misura === 'valore' ? 'Valore (€)' : 'Numero',
-          before: hadAny ? 'Periodo prima' : null,
+          before: hadAny ? 'Stessi giorni del periodo prima' : null,
+          partial: 'Non intero: in corso o tagliato dal periodo',
+        }}
+        opens="Clic o Invio: apri gli acquisti"
+        onOpen={(at) => {
+          const step = steps[at];
+          if (step) void navigate({ to: paths.magazzino(), search: boughtIn(place, step) });
         }}
       />
     </FigurePanel>

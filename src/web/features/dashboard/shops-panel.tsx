@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { purchasesByShop } from '#contract/lists/dashboard';
 import { formatCount, formatMoney } from '#lib/format';
+import { paths } from '#lib/paths';
 import { BarList } from '#ui/bar-list';
 import { FigurePanel } from './figure-panel.tsx';
+import { boughtIn } from './list-links.ts';
 import { drawnBars, inputOf, useFigures, type PanelProps } from './queries.ts';
 
 /** Shops by what they bought; all of them in the table, paged by the server. */
@@ -25,7 +28,15 @@ export function ShopsPanel({ place, period, misura }: PanelProps & { misura: 'va
         label="Acquisti per negozio"
         bars={rows.map((row) => ({
           key: row.id_negozio,
-          name: row.negozio,
+          name: (
+            <Link
+              to={paths.magazzino()}
+              search={boughtIn({ ...place, id_negozio: row.id_negozio }, period)}
+              className="underline-offset-4 hover:underline"
+            >
+              {row.negozio}
+            </Link>
+          ),
           value: row[misura],
           figure: misura === 'valore' ? formatMoney(row.valore) : formatCount(row.numero),
           note:

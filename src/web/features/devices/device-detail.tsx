@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { phoneName } from '#domain/device';
 import type { DeviceAct } from '#domain/device-act';
+import { deviceKey } from '#domain/work-object';
 import { faultText } from '#lib/fault-text';
 import { paths } from '#lib/paths';
 import type { Session } from '#lib/session';
 import { HintLines } from '#parts/hint-lines';
 import { deviceOf, type Cycle, type Device } from '#parts/device';
+import { WorkThread } from '#parts/work-sheet';
 import { Button, buttonClass } from '#ui/button';
 import { CodeText } from '#ui/code-text';
 import { DeviceState } from '#ui/device-state';
@@ -35,7 +37,7 @@ interface DeviceDetailProps {
   onClose: () => void;
 }
 
-const tabs = ['scheda', 'foto', 'storia'] as const;
+const tabs = ['scheda', 'foto', 'storia', 'note'] as const;
 
 /** Everything about one device (S2 §2 /magazzino, detail modal), from the side. */
 export function DeviceDetail(props: DeviceDetailProps) {
@@ -81,6 +83,7 @@ export function DeviceDetail(props: DeviceDetailProps) {
                 { value: 'scheda', label: 'Scheda', content: <DeviceFacts {...inside} /> },
                 { value: 'foto', label: 'Foto', content: <DevicePhotos {...inside} /> },
                 { value: 'storia', label: 'Storia', content: <Timeline cycle={inside.device} /> },
+                { value: 'note', label: 'Note', content: <WorkThread work={deviceKey(inside.device)} /> },
               ]}
             />
           </div>

@@ -1,11 +1,12 @@
 import { Eye, FileCode } from 'lucide-react';
 import type { RowOf } from '#contract/api';
-import { formatDay } from '#lib/format';
+import { formatDay, formatMoney } from '#lib/format';
 import { paths } from '#lib/paths';
 import { saveFile } from '#lib/save-file';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
+import { Money } from '#ui/money';
 import { TwoLines } from '#ui/two-lines';
 import { WindowLink } from '#ui/window-link';
 
@@ -23,8 +24,23 @@ export const invoiceCells = {
     <TwoLines
       first={formatDay(row.data_fattura)}
       second={
-        row.is_pagata ? `pagata ${formatDay(row.data_pagamento)}` : `scade ${formatDay(row.data_scadenza)}`
+        row.is_pagata ? (
+          `pagata ${formatDay(row.data_pagamento)}`
+        ) : row.giorni_ritardo ? (
+          <span className="font-semibold text-red">
+            scaduta {formatDay(row.data_scadenza)},{' '}
+            {row.giorni_ritardo === 1 ? '1 giorno' : `${row.giorni_ritardo} giorni`}
+          </span>
+        ) : (
+          `scade ${formatDay(row.data_scadenza)}`
+        )
       }
+    />
+  ),
+  importo_lordo: (row: Invoice) => (
+    <TwoLines
+      first={<Money euro={row.importo_lordo} />}
+      second={!row.is_pagata && row.pagato > 0 ? `restano ${formatMoney(row.residuo)}` : null}
     />
   ),
   oggetto: ({ oggetto }: Invoice) => (
@@ -40,10 +56,12 @@ interface InvoiceActsProps {
   mayExport: boolean;
   /** Asks to mark as paid; null for who may not, and where all are. */
   onPay: ((invoice: Invoice) => void) | null;
+  /** Takes the last payment back; null for who may not. */
+  onUndo: ((invoice: Invoice) => void) | null;
 }
 
 /** XML, 'Visualizza' and 'Pagata' (S2 §2 /docs). */
-export function InvoiceActs({ invoice, mayExport, onPay }: InvoiceActsProps) {
+export function InvoiceActs({ invoice, mayExport, onPay, onUndo }: InvoiceActsProps) {
   const act = useAct();
   const { id_fattura } = invoice;
   return (
@@ -70,6 +88,16 @@ export function InvoiceActs({ invoice, mayExport, onPay }: InvoiceActsProps) {
         >
           <span className="sm:max-lg:hidden">Visualizza</span>
         </WindowLink>
+        {onUndo && invoice.pagato > 0 ? (
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={`Storna il pagamento della fattura ${numberOf(invoice)}`}
+            onClick={() => onUndo(invoice)}
+          >
+            Storna
+          </Button>
+        ) : null}
         {onPay ? (
           <Button
             kind="ghost"

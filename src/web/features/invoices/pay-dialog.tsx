@@ -1,7 +1,14 @@
+import { romeDay } from '#domain/day';
+import { toCents } from '#domain/money';
+import { paymentDayProblem } from '#domain/payment-day';
+import { parseNumber, unreadableAmount } from '#domain/price-text';
 import { invoiceText } from '#domain/text';
 import { mutate } from '#lib/api';
-import { formatDay } from '#lib/format';
+import { formatDay, formatMoney } from '#lib/format';
+import { useToday } from '#lib/use-today';
+import { DayField } from '#parts/day-field';
 import { FormDialog } from '#parts/form-dialog';
+import { MoneyField, TextField } from '#parts/form-fields';
 import { Facts } from '#ui/facts';
 import { Money } from '#ui/money';
 import { numberOf, type Invoice } from './invoice-acts.tsx';
@@ -12,21 +19,56 @@ interface PayDialogProps {
   onClose: () => void;
 }
 
-/** The one confirmation before an invoice counts as paid: which, whose, how much. */
+const written = (euro: number) => euro.toFixed(2).replace('.', ',');
+
+/** An amount that may come in: more than nothing, no more than what is left. */
+function amountProblem(typed: string, residuo: number): string | null {
+  const amount = parseNumber(typed);
+  if (!Number.isFinite(amount) || Math.round(amount * 100) / 100 !== amount) return unreadableAmount;
+  if (amount <= 0) return 'Più di zero';
+  return toCents(amount) > toCents(residuo) ? `Restano da pagare ${formatMoney(residuo)}` : null;
+}
+
+/** The one confirmation before an invoice counts as paid: which, whose, how much, when; a part of it is said so. */
 export function PayDialog({ invoice, id_operatore, onClose }: PayDialogProps) {
-  const { id_fattura } = invoice;
+  const { id_fattura, residuo, pagato } = invoice;
+  const today = useToday();
   return (
     <FormDialog
       title="Segnare la fattura come pagata?"
-      confirm="Segna come pagata"
+      confirm={({ importo }) =>
+        amountProblem(importo, residuo) === null && parseNumber(importo) < residuo
+          ? `Registra ${formatMoney(parseNumber(importo))}`
+          : 'Segna come pagata'
+      }
       onClose={onClose}
-      start={{}}
-      send={(_, once) => mutate('setFatturaPagata', { id_fattura, id_operatore }, once)}
-      done={invoiceText.paid}
+      start={{ importo: written(residuo), data_pagamento: today, riferimento: '' }}
+      check={({ importo, data_pagamento }) => ({
+        importo: amountProblem(importo, residuo),
+        data_pagamento: paymentDayProblem(data_pagamento, romeDay(new Date(invoice.data_fattura)), today),
+      })}
+      send={({ importo, data_pagamento, riferimento }, once) =>
+        mutate(
+          'setFatturaPagata',
+          {
+            id_fattura,
+            id_operatore,
+            importo: parseNumber(importo),
+            data_pagamento,
+            riferimento: riferimento.trim() || null,
+          },
+          once,
+        )
+      }
+      done={(answer) =>
+        answer.residuo === 0
+          ? invoiceText.paid
+          : `Pagamento registrato: restano ${formatMoney(answer.residuo)}`
+      }
       above={
         <>
           <p className="mb-2 text-2xl font-title tracking-tight">
-            <Money euro={invoice.importo_lordo} />
+            <Money euro={residuo} />
           </p>
           <Facts
             rows={[
@@ -34,10 +76,27 @@ export function PayDialog({ invoice, id_operatore, onClose }: PayDialogProps) {
               ['Affiliato', invoice.ragione_sociale],
               ['Periodo', invoice.periodo_riferimento],
               ['Scadenza', formatDay(invoice.data_scadenza)],
+              ['Già pagato', pagato > 0 ? formatMoney(pagato) : null],
             ]}
           />
         </>
       }
-    />
+    >
+      <MoneyField name="importo" label="Importo" required />
+      <DayField
+        name="data_pagamento"
+        label="Pagata il"
+        required
+        className="max-w-56"
+        min={invoice.data_fattura}
+        max={today}
+      />
+      <TextField
+        name="riferimento"
+        label="Riferimento"
+        help="CRO, assegno, causale: come serve"
+        maxLength={140}
+      />
+    </FormDialog>
   );
 }

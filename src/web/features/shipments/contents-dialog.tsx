@@ -4,11 +4,13 @@ import { useRef } from 'react';
 import type { RowOf } from '#contract/api';
 import { shipmentContents } from '#contract/lists/shipments';
 import { memoryName } from '#domain/memory';
+import { workIs } from '#domain/work-object';
 import { query } from '#lib/api';
 import { askingOne } from '#lib/asking';
 import { formatMoment } from '#lib/format';
 import { useAct } from '#lib/use-act';
 import { ListPage } from '#parts/list-page';
+import { WorkThread } from '#parts/work-sheet';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
@@ -92,6 +94,7 @@ export function ContentsDialog({ id, shipment, onClose }: ContentsDialogProps) {
           empty="Nessun device in questa spedizione."
         />
         <CourierEvents id={id} shipment={shipment} />
+        <WorkThread work={{ tipo_oggetto: workIs.shipment, chiave: String(id) }} />
       </div>
     </Dialog>
   );

@@ -3,8 +3,10 @@ import type { RowOf } from '#contract/api';
 import { slipLines } from '#contract/lists/slips';
 import { monthName } from '#domain/day';
 import { slipCauses, slipTypes } from '#domain/slip';
+import { workIs } from '#domain/work-object';
 import { formatDay } from '#lib/format';
 import { ListPage } from '#parts/list-page';
+import { WorkThread } from '#parts/work-sheet';
 import { CodeText } from '#ui/code-text';
 import { Dialog } from '#ui/dialog';
 import { Facts } from '#ui/facts';
@@ -74,6 +76,7 @@ export function LinesDialog({ id, slip, onClose }: LinesDialogProps) {
           cells={cells}
           empty="Nessuna riga in questa distinta."
         />
+        <WorkThread work={{ tipo_oggetto: workIs.slip, chiave: String(id) }} />
       </div>
     </Dialog>
   );

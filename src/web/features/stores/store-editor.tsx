@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { workIs } from '#domain/work-object';
 import { mutate } from '#lib/api';
 import { paths } from '#lib/paths';
 import { FormDialog } from '#parts/form-dialog';
+import { WorkThread } from '#parts/work-sheet';
 import { useSwitchOff } from '#parts/switch-off';
 import { ChangesLink } from '#ui/changes-link';
 import { AddressFields } from './address-fields.tsx';
@@ -70,6 +72,11 @@ export function StoreEditor({ row, id_affiliato, onClose }: StoreEditorProps) {
           {row ? (
             <div className="mt-4 border-t border-line pt-3">
               <ChangesLink oggetto="negozio" chiave={String(id_negozio)} />
+            </div>
+          ) : null}
+          {row ? (
+            <div className="mt-3 border-t border-line pt-4">
+              <WorkThread work={{ tipo_oggetto: workIs.store, chiave: String(id_negozio) }} />
             </div>
           ) : null}
           {switchOff.dialog}

@@ -1,0 +1,38 @@
+import { deviceStates, statesWhere } from '#domain/device-state';
+import type { Period } from '#domain/period';
+import type { Place } from './queries.ts';
+
+/** The lists behind the figures: their addresses with what the dashboard looks at. */
+
+type Search = Record<string, string>;
+
+const placed = ({ id_affiliato, id_negozio }: Place): Search => ({
+  ...(id_affiliato > 0 ? { affiliato: String(id_affiliato) } : {}),
+  ...(id_negozio > 0 ? { negozio: String(id_negozio) } : {}),
+});
+
+const bought = statesWhere((_traits, state) => {
+  const { key } = deviceStates[state];
+  return key !== 'pending' && key !== 'cancelled';
+}).join(',');
+
+/** What was bought in these days and not cancelled since. */
+export const boughtIn = (place: Place, { da, a }: Period): Search => ({
+  ...placed(place),
+  stato: bought,
+  da,
+  a,
+});
+
+/** Devices in a state now. */
+export const inState = (place: Place, states: readonly number[]): Search => ({
+  ...placed(place),
+  stato: states.join(','),
+});
+
+/** Coupons issued in these days. */
+export const issuedIn = (place: Place, { da, a }: Period): Search => ({
+  ...placed(place),
+  creazione_da: da,
+  creazione_a: a,
+});
