@@ -1,5 +1,4 @@
-import type { SessionActor } from '#domain/actor';
-import { scopeOf, type Scope } from '#domain/actor';
+import { scopeOf, type Scope, type SessionActor } from '#domain/actor';
 import { attentions } from '#domain/attention';
 import { addDays, formatDay, romeDay, type Day } from '#domain/day';
 import { reportMail } from '#domain/mail-template';
