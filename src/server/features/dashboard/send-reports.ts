@@ -80,9 +80,13 @@ export async function sendReports(app: App): Promise<number> {
   let mailed = 0;
   for (const { id_operatore, email, nome, ...who } of await listWanting.all(app.pool, { monday })) {
     const actor = {
-      ...{ ...who, id_operatore, id_utente: id_operatore },
-      ...({ kind: 'session', id_sessione: 0, is_impersonato: false } as const),
-    };
+      ...who,
+      id_operatore,
+      id_utente: id_operatore,
+      kind: 'session',
+      id_sessione: 0,
+      is_impersonato: false,
+    } as const;
     const profile = profileOf(actor);
     // Whoever has become something else meanwhile has no figures to see.
     if (!(permissions['dashboard.read'] as readonly Profile[]).includes(profile)) continue;
