@@ -23,9 +23,12 @@ test('invoices stand five to a page with their columns, their panel opens and cl
   for (const title of ['FATTURE IN ATTESA', 'FATTURE PAGATE']) {
     const panel = page.getByRole('region', { name: title, exact: true });
     await expect(panel.getByText('7 fatture', { exact: true })).toBeVisible();
-    await expect(panel.getByRole('columnheader'), title).toHaveText(
-      'Numero,Affiliato,Negozio,Data,Periodo,Oggetto,Importo lordo,Azioni'.split(','),
-    );
+    // What waits can be ticked: many are paid at once.
+    const ticks = title === 'FATTURE IN ATTESA' ? [/^[^A-Z]*$|^Seleziona/] : [];
+    await expect(panel.getByRole('columnheader'), title).toHaveText([
+      ...ticks,
+      ...'Numero,Affiliato,Negozio,Data,Periodo,Oggetto,Importo lordo,Azioni'.split(','),
+    ]);
     // The absolute id is in the address of the printed invoice only.
     await expect(panel).not.toContainText('9001');
     await expectPage(panel, '1–5 di 7', 5);

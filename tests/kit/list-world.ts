@@ -3,9 +3,9 @@ import { arrivedPhones, boughtPhone } from './bought-phones.ts';
 import { buildWorld } from './build-world.ts';
 import { caseRows } from './case-rows.ts';
 import { must, type Cycle } from './buy-phone.ts';
-import { parcelRows } from './list-parcels.ts';
 import { coupons, papers } from './list-papers.ts';
 import { threadRows } from './list-threads.ts';
+import { importRows, parcelRows } from './list-rows.ts';
 import { putInState } from './stock-phones.ts';
 import type { TestServer } from './test-server.ts';
 import { variedPhones } from './varied-phones.ts';
@@ -31,7 +31,7 @@ export async function fillListWorld(server: TestServer): Promise<void> {
   await must(office, 'setLiquidati', { devices: rows.slice(0, 8) });
   const [slip] = (await office.call('getDistinte', { tipo_distinta: 'rimborso' })).rows;
   await must(office, 'setDistintaPagata', { id_distinta: slip?.id_distinta, is_rimborso: 1 });
-  for (const sql of [...officeRows, ...parcelRows]) await db.query(sql);
+  for (const sql of [...importRows, ...officeRows, ...parcelRows]) await db.query(sql);
   for (let session = 0; session < 4; session += 1) await server.signedIn('negozio');
   const till = await server.signedIn('negozio');
   for (const [place, motivo] of ['PREZZO', 'DATI', 'SENZA_DOCUMENTO', 'CI_PENSA', 'PREZZO'].entries())
@@ -118,12 +118,6 @@ const officeRows = [
      from (select *, row_number() over (order by serial_number) as n from device) d where n % 4 = 0`,
   `update device d set segnali = array[h.segnale] from purchase_hint h
      where h.serial_number = d.serial_number and h.num_times = d.num_times`,
-  `update shipment set tracking_spedizione = case when id_spedizione_magcent % 2 = 0 then 'TR' || id_spedizione_magcent end,
-     stato = case when id_spedizione_magcent % 3 = 0 then 'RICHIESTA INVIATA' else stato end,
-     data_richiesta_spedizione_magcent = now() - id_spedizione_magcent * interval '1 day'`,
-  `insert into shipment_event (id_spedizione_magcent, quando, stato, luogo)
-     select id_spedizione_magcent, now() - n * interval '1 hour', 'Passo ' || n, case when n % 2 = 0 then 'Milano' end
-     from shipment, generate_series(1, 5) n`,
   `insert into slip (id_affiliato, id_negozio, tipo_distinta, periodo, data_creazione, data_pagamento, id_operatore_pagamento,
        valore, numero_righe, pagata, is_chiusa, riferimento)
      select s.id_affiliato, s.id_negozio, case n % 2 when 0 then 'rimborso' else 'coupon' end, date '2025-01-01' + n * interval '1 month',
@@ -158,17 +152,6 @@ const officeRows = [
   `insert into price (id_model_name, id_memory, working_price, data_modifica)
      select id_model_name, memory.id_memory, 10 + id_model_name * 3 + memory.id_memory, now() - memory.id_memory * interval '1 day'
      from device_model, memory where memory.id_memory between 5 and 10 on conflict do nothing`,
-  `insert into price_import (nome_file, origine, stato, data_caricamento, id_operatore, data_inizio, data_applicazione, righe, nuovi)
-     select 'Listino ' || n || '.xlsx', 'FILE', state, now() - (9 - n) * interval '2 days', ${byOffice},
-       case when state = 'PROGRAMMATO' then current_date + 9 end,
-       case when state in ('APPLICATO', 'RIPRISTINATO') then now() - (9 - n) * interval '1 day' end, n * 10, n
-     from unnest(array['CONTROLLATO', 'PROGRAMMATO', 'APPLICATO', 'RIPRISTINATO', 'SCARTATO']) with ordinality as s(state, n)`,
-  `insert into price_import_row (id_import, riga, brand_name, model_name, memory, id_memory, id_device_type, prezzo, working_price,
-       prezzo_attuale, esito, is_salto, motivo)
-     select i.id_import, n + 1, 'Marca ' || n % 3, 'Modello ' || n, '128 GB', 8, 1 + n % 2, '10', case when n % 4 < 3 then n * 10 end,
-       case when n % 4 in (1, 2) then 50 + n end, (array['NUOVO', 'CAMBIATO', 'INVARIATO', 'ERRATO'])[1 + n % 4],
-       (n % 8 = 1)::int, case when n % 4 = 3 then 'Prezzo non valido' end
-     from price_import i, generate_series(1, 20) n`,
   `insert into price_history (id_model_name, id_memory, prezzo_da, prezzo_a, quando, origine, id_import, id_operatore)
      select p.id_model_name, p.id_memory, case when n > 1 then n end, n + 1, now() - (9 - n) * interval '1 day',
        case when n = 3 then 'LISTINO' else 'MANUALE' end, case when n = 3 then (select min(id_import) from price_import) end, ${byOffice}
@@ -191,10 +174,6 @@ const officeRows = [
   `insert into campaign_history (id_affiliato, sku, quando, id_operatore, azione, campo, valore_da, valore_a)
      select 100, 'SAM30', now() - n * interval '1 day', ${byOffice}, 'MODIFICATA', 'supervalutazione', n::text, (n + 1)::text
      from generate_series(1, 6) n`,
-  `insert into document_hold (serial_number, num_times, motivo, id_operatore, messo_il, tolto_il, id_operatore_tolto, motivo_tolto)
-     select serial_number, num_times, 'Indagine ' || n, ${byOffice}, now() - n * interval '1 day',
-       case when n % 2 = 0 then now() end, case when n % 2 = 0 then ${byOffice} end, case when n % 2 = 0 then 'Chiusa' end
-     from (select serial_number, num_times, row_number() over (order by serial_number) as n from receipt limit 7) r`,
   `insert into register (id_affiliato, id_negozio, operazione, quando, serial_number, num_times, cognome, nome, codice_fiscale,
        domicilio, id_tipo_documento, numero_documento, brand_name, model_name, memory_gb, imei, prezzo, bonus, anno_ricevuta,
        progressivo_ricevuta)

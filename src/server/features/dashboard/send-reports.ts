@@ -1,3 +1,4 @@
+import type { SessionActor } from '#domain/actor';
 import { scopeOf, type Scope } from '#domain/actor';
 import { attentions } from '#domain/attention';
 import { addDays, formatDay, romeDay, type Day } from '#domain/day';
@@ -79,14 +80,14 @@ export async function sendReports(app: App): Promise<number> {
   const sender = template.email_from ?? mail.from;
   let mailed = 0;
   for (const { id_operatore, email, nome, ...who } of await listWanting.all(app.pool, { monday })) {
-    const actor = {
+    const actor: SessionActor = {
       ...who,
       id_operatore,
       id_utente: id_operatore,
       kind: 'session',
       id_sessione: 0,
       is_impersonato: false,
-    } as const;
+    };
     const profile = profileOf(actor);
     // Whoever has become something else meanwhile has no figures to see.
     if (!(permissions['dashboard.read'] as readonly Profile[]).includes(profile)) continue;

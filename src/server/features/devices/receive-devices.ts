@@ -1,7 +1,7 @@
 import { deviceState } from '#domain/device-state';
 import { undoableSince } from '#domain/undo';
 import type { Context } from '#server/call/context';
-import { authorValues, type AuthorValues } from '#server/ledger/record-event';
+import { authorValues, type AuthorValues, type EventName } from '#server/ledger/record-event';
 import { type Db, statement } from '#server/kit/database';
 import type { Cycle } from '#server/ledger/find-cycles';
 import { moveDevices, type MovedDevice } from '#server/ledger/move-device';
@@ -49,7 +49,13 @@ export async function receiveDevices(
 
 /** Arrivals that this person registered since a moment, of which nothing has been told since but where they were put. */
 const undoable = statement<
-  AuthorValues & { serials: readonly string[]; times: readonly number[]; since: Date },
+  AuthorValues & {
+    serials: readonly string[];
+    times: readonly number[];
+    since: Date;
+    arrival: EventName;
+    put: EventName;
+  },
   Cycle
 >(
   'device_arrivals_undoable',
@@ -57,10 +63,10 @@ const undoable = statement<
      join device d using (serial_number, num_times)
    where exists (
      select from device_event e where e.serial_number = d.serial_number and e.num_times = d.num_times
-       and e.evento = 'RICEVUTO' and e.quando >= :since and e.id_operatore = :id_operatore and e.id_utente = :id_utente
+       and e.evento = :arrival and e.quando >= :since and e.id_operatore = :id_operatore and e.id_utente = :id_utente
        and e.is_impersonato = :is_impersonato and not exists (
          select from device_event later where later.serial_number = d.serial_number and later.num_times = d.num_times
-           and later.quando >= e.quando and later.id_evento > e.id_evento and later.evento <> 'POSTO'))
+           and later.quando >= e.quando and later.id_evento > e.id_evento and later.evento <> :put))
    order by d.serial_number, d.num_times for no key update of d`,
 );
 const reopen = statement<Telling>(
@@ -87,6 +93,8 @@ export async function takeBackArrivals(tx: Db, ctx: Context, cycles: readonly Cy
     serials: [...wanted.values()].map((one) => one.serial_number),
     times: [...wanted.values()].map((one) => one.num_times),
     since: undoableSince(ctx.now),
+    arrival: 'RICEVUTO',
+    put: 'POSTO',
     ...author,
   });
   if (found.length < wanted.size) return false;

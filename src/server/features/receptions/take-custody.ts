@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/api';
 import { mayBeKept } from '#domain/custody';
-import { photoOrigins } from '#domain/device-state';
+import type { photoOrigins } from '#domain/device-state';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { statement } from '#server/kit/database';

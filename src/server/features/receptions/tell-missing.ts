@@ -8,7 +8,7 @@ import { makeMessageId } from '#server/features/mail/make-message-id';
 import { findTemplate, insertShopMail } from '#server/features/mail/store';
 import type { Db } from '#server/kit/database';
 import { addJob } from '#server/kit/job';
-import { missingOf, type ParcelRow } from './store.ts';
+import type { missingOf, ParcelRow } from './store.ts';
 
 type Missing = Awaited<ReturnType<typeof missingOf.all>>;
 

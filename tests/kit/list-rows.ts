@@ -1,7 +1,32 @@
 const byOffice = `(select id_operatore from operator where user_name = 'sede')`;
 
+/** Price files, each in another state, with rows of every kind. */
+export const importRows = [
+  `insert into price_import (nome_file, origine, stato, data_caricamento, id_operatore, data_inizio, data_applicazione, righe, nuovi)
+     select 'Listino ' || n || '.xlsx', 'FILE', state, now() - (9 - n) * interval '2 days', ${byOffice},
+       case when state = 'PROGRAMMATO' then current_date + 9 end,
+       case when state in ('APPLICATO', 'RIPRISTINATO') then now() - (9 - n) * interval '1 day' end, n * 10, n
+     from unnest(array['CONTROLLATO', 'PROGRAMMATO', 'APPLICATO', 'RIPRISTINATO', 'SCARTATO']) with ordinality as s(state, n)`,
+  `insert into price_import_row (id_import, riga, brand_name, model_name, memory, id_memory, id_device_type, prezzo, working_price,
+       prezzo_attuale, esito, is_salto, motivo)
+     select i.id_import, n + 1, 'Marca ' || n % 3, 'Modello ' || n, '128 GB', 8, 1 + n % 2, '10', case when n % 4 < 3 then n * 10 end,
+       case when n % 4 in (1, 2) then 50 + n end, (array['NUOVO', 'CAMBIATO', 'INVARIATO', 'ERRATO'])[1 + n % 4],
+       (n % 8 = 1)::int, case when n % 4 = 3 then 'Prezzo non valido' end
+     from price_import i, generate_series(1, 20) n`,
+];
+
 /** What lists show of parcels and of what lies at head office: some unpacked, some missing, some kept, some counted. */
 export const parcelRows = [
+  `update shipment set tracking_spedizione = case when id_spedizione_magcent % 2 = 0 then 'TR' || id_spedizione_magcent end,
+     stato = case when id_spedizione_magcent % 3 = 0 then 'RICHIESTA INVIATA' else stato end,
+     data_richiesta_spedizione_magcent = now() - id_spedizione_magcent * interval '1 day'`,
+  `insert into shipment_event (id_spedizione_magcent, quando, stato, luogo)
+     select id_spedizione_magcent, now() - n * interval '1 hour', 'Passo ' || n, case when n % 2 = 0 then 'Milano' end
+     from shipment, generate_series(1, 5) n`,
+  `insert into document_hold (serial_number, num_times, motivo, id_operatore, messo_il, tolto_il, id_operatore_tolto, motivo_tolto)
+     select serial_number, num_times, 'Indagine ' || n, ${byOffice}, now() - n * interval '1 day',
+       case when n % 2 = 0 then now() end, case when n % 2 = 0 then ${byOffice} end, case when n % 2 = 0 then 'Chiusa' end
+     from (select serial_number, num_times, row_number() over (order by serial_number) as n from receipt limit 7) r`,
   // Every other parcel is unpacked, and may lack something; some shops were written to.
   `update shipment set ricezione_chiusa_il = now() - id_spedizione_magcent * interval '1 hour', id_operatore_ricezione = ${byOffice}
      where id_spedizione_magcent % 2 = 1`,
