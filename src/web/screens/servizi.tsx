@@ -53,7 +53,7 @@ const tile = 'flex min-h-16 items-center gap-3.5 rounded-xl px-4 py-2.5 max-sm:p
 function Tiles({ session }: { session: Session }) {
   const { to, note } = smartphonesOf(session);
   return (
-    <ul className="grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+    <ul data-interface className="grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
       <li className="max-lg:col-span-3">
         <Link
           to={to}

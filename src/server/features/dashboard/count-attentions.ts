@@ -203,7 +203,12 @@ const matters: Record<Attention, Matter> = {
   },
 };
 
-const lateMatters: readonly Attention[] = ['DA_SPEDIRE_DA_TEMPO', 'RITIRI_IN_ATTESA', 'COUPON_IN_SCADENZA'];
+const lateMatters: readonly Attention[] = [
+  'DEVICE_MANCANTI',
+  'DA_SPEDIRE_DA_TEMPO',
+  'RITIRI_IN_ATTESA',
+  'COUPON_IN_SCADENZA',
+];
 const shopMatters: readonly Attention[] = [
   'DEVICE_MANCANTI',
   'ACQUISTI_DA_RIPRENDERE',

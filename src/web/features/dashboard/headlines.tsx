@@ -97,8 +97,8 @@ const arrows = { more: ArrowUpRight, less: ArrowDownRight, same: Equal };
 function Headline({ name, figure, change, note, isFirst }: HeadlineProps) {
   const Arrow = change ? arrows[change.direction] : null;
   return (
-    // As high with its figure as without: nothing under it moves.
-    <div className={`min-h-32 bg-card px-5 py-4 ${isFirst ? 'max-lg:col-span-2' : ''}`}>
+    // As high as it gets: what comes below doesn't move when the figures are there.
+    <div className={`bg-card px-5 py-4 ${isFirst ? 'min-h-39 max-lg:col-span-2' : 'min-h-34'}`}>
       <dt className="text-sm text-soft">{name}</dt>
       <dd className="mt-1 text-[1.5rem] leading-tight font-title tracking-tight">
         {figure ?? <Skeleton className="my-1 h-7 w-24" />}
