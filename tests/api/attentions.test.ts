@@ -31,6 +31,7 @@ it('counts what lies in the shop, and in no other', async () => {
   await documentOf(signed.serial_number, 'front.jpg');
 
   expect(await waiting(shop)).toEqual({
+    DEVICE_MANCANTI: 0,
     ACQUISTI_DA_RIPRENDERE: 1,
     DOCUMENTI_DA_FIRMARE: 1,
     DA_SPEDIRE: 2,

@@ -147,6 +147,7 @@ describe('the jump of a price in a list that is loaded', () => {
       id_memory: memories[0]!.id_memory,
       id_device_type: 1,
       prezzo: '',
+      is_numero: 1,
       working_price: price,
       motivo: null,
     }));

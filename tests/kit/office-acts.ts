@@ -58,6 +58,10 @@ export function officeActs(server: TestServer, desk: AccountDesk): Partial<Recor
   const brand = async () =>
     (await office.call('getBrands')).rows.find(({ brand_name }) => brand_name === 'Apple')!.id_brand;
   const sold = { id_affiliato: '100', sku: 'SAM30' };
+  const priceKey = async (call: 'getListino' | 'getPrezziTolti') => {
+    const { id_model_name, id_memory } = (await office.call(call)).rows[0]!;
+    return { id_model_name, id_memory };
+  };
 
   return {
     setAffiliato: {
@@ -130,11 +134,6 @@ export function officeActs(server: TestServer, desk: AccountDesk): Partial<Recor
     setStatoContatto: {
       done: async () => ({ id_contatto: await contact(), mossa: 'assign', versione: 0 }),
       refused: { versione: 7 },
-      entry: ['richiesta_contatto', 'MODIFICATO'],
-    },
-    setNota: {
-      done: async () => ({ tipo_oggetto: 'CONTATTO', chiave: await contact(), testo: 'Richiamare' }),
-      refused: { chiave: 999_999 },
       entry: ['richiesta_contatto', 'MODIFICATO'],
     },
     setImpostazione: {
@@ -247,6 +246,26 @@ export function officeActs(server: TestServer, desk: AccountDesk): Partial<Recor
       done: () => ({ data: [{ Marca: 'Apple', Modello: 'iPhone 18', Memoria: '128 GB', Prezzo: 500 }] }),
       refused: { data: [{ Colonna: 'Altra' }] },
       entry: ['listino', 'APPLICATO'],
+    },
+    setVariazioneListino: {
+      done: async () => ({ prezzi: [await priceKey('getListino')], percento: 5, arrotonda: 1 }),
+      refused: { percento: 0 },
+      entry: null,
+    },
+    setPrezzoDaData: {
+      done: async () => ({ ...(await priceKey('getListino')), working_price: 120, data_inizio: day }),
+      refused: { id_model_name: 999_999 },
+      entry: ['listino', 'PROGRAMMATO'],
+    },
+    setPrezziTolti: {
+      done: async () => ({ prezzi: [await priceKey('getListino')] }),
+      refused: { prezzi: [] },
+      entry: ['prezzo', 'ELIMINATO'],
+    },
+    setPrezziRimessi: {
+      done: async () => ({ prezzi: [await priceKey('getPrezziTolti')] }),
+      refused: { prezzi: [] },
+      entry: ['prezzo', 'RIMESSO'],
     },
     setCampagnaSupervalutazione: {
       done: async () => ({
