@@ -118,6 +118,7 @@ test('without a line each step says so, keeps what was typed, and goes on afterw
     'by itself',
   );
   const form = dialog(till, 'Nuovo cliente');
+  await expect(form).toBeVisible();
   await withoutLine(
     till,
     async () => {

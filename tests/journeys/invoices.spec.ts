@@ -72,7 +72,7 @@ test('head office generates a month, prints an invoice, marks it as paid; the af
   // Somebody else's, and nobody: no word of it.
   await enterAs(page, 'sconto');
   await page.goto(`/stampaFattura?id=${id}`);
-  await expect(page.getByText('Link non valido o scaduto')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Questo documento non si apre' })).toBeVisible();
   await page.context().clearCookies();
   await page.reload();
   await expect(page.getByText('Link non valido o scaduto')).toBeVisible();
