@@ -26,7 +26,7 @@ const ofBothPages = new RegExp(
     'node_modules/lucide-react/dist/esm/icons/(globe|map-pin|search)\\.',
     'preload-helper|modulepreload-polyfill',
     'src/web/(theme|print)\\.css',
-    'src/web/lib/(api|connection|format|language|page-marks|paths|spoken-formats|type-match)\\.',
+    'src/web/lib/(api|connection|format|language|page-marks|public-paths|spoken-formats|type-match)\\.',
     'src/web/lib/words/(page|page-it)\\.',
     'src/domain/(code|language|link-text)\\.',
     'src/web/ui/(brand|button|connection-bar|demo-strip|field|filled-text|language-choice|notice|select|skeleton|spinner|text-input|tip)\\.',
@@ -36,7 +36,7 @@ const ofBothPages = new RegExp(
 const ofBackOffice = new RegExp(
   [
     'node_modules/(@tanstack|use-sync-external-store)/',
-    'src/web/lib/(drafts|fault-text|md5|query-client|session|use-act)\\.',
+    'src/web/lib/(drafts|fault-text|md5|paths|query-client|session|use-act)\\.',
     'src/web/ui/(act-problem|toast)\\.',
     'src/domain/(actor|fault|landing|permission|shipment)\\.',
   ].join('|'),

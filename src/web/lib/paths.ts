@@ -1,5 +1,8 @@
+import { publicPaths, withQuery } from './public-paths.ts';
+
 /** Every address of the product (S1 §2, S2 §2, rulings §3), written once. */
 export const paths = {
+  ...publicPaths,
   login: () => '/login',
   logout: () => '/logout',
   credentials: () => '/credentials',
@@ -57,17 +60,6 @@ export const paths = {
   stampaPosto: (posto: string) => withQuery('/stampaEtichette', { posto }),
   stampaFattura: (id_fattura: number, token?: string) =>
     withQuery('/stampaFattura', { id: id_fattura }, token),
-  valutazione: (st?: string) => withQuery('/valutazione', st ? { st } : {}),
   verifica: () => '/verifica',
   password: () => '/password',
-  privacy: () => '/privacy',
-  accessibilita: () => '/accessibilita',
 } as const;
-
-// A token travels in the fragment: that part reaches no log and no Referer (rulings §2).
-function withQuery(path: string, query: Record<string, string | number>, token?: string): string {
-  const search = new URLSearchParams(
-    Object.entries(query).map(([key, value]) => [key, String(value)]),
-  ).toString();
-  return `${path}${search ? `?${search}` : ''}${token ? `#t=${encodeURIComponent(token)}` : ''}`;
-}

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ownLanguage } from '#domain/language';
 import { addressIn, fetchWords, useLanguage, useOpenedLanguage, useWords } from '#lib/language';
-import { paths } from '#lib/paths';
+import { publicPaths } from '#lib/public-paths';
 import { useAsked } from '#lib/use-asked';
 import { lookupWords } from '#lib/words/lookup';
 import { Brand } from '#ui/brand';
@@ -97,8 +97,8 @@ function Page() {
       </main>
       <footer className="mx-auto flex w-full max-w-4xl flex-wrap gap-x-6 gap-y-1 px-4 pb-6 text-sm text-soft sm:px-7">
         {[
-          [paths.privacy(), words.privacy],
-          [paths.accessibilita(), words.accessibility],
+          [publicPaths.privacy(), words.privacy],
+          [publicPaths.accessibilita(), words.accessibility],
         ].map(([to, label]) => (
           <a
             key={to}
@@ -123,7 +123,7 @@ function InvalidLink({ st }: { st: string | null }) {
       title={st ? words.linkInvalid : words.linkMissing}
       actions={
         st ? (
-          <a href={addressIn(language, paths.valutazione())} className={buttonClass({ kind: 'ghost' })}>
+          <a href={addressIn(language, publicPaths.valutazione())} className={buttonClass({ kind: 'ghost' })}>
             {words.withoutStore}
           </a>
         ) : null
