@@ -95,7 +95,9 @@ function foundOf({ names, rows }: { names: readonly string[]; rows: readonly unk
   const beside = names.findIndex((name) => name.startsWith('~'));
   const own = beside < 0 ? names : names.slice(0, beside);
   const maker = (of: readonly string[]) => {
-    const empty = Object.fromEntries(of.map((name) => [name, null as unknown]));
+    // Parsed: an object put together name by name becomes a dictionary in V8, and so do its copies: half as fast to the end.
+    const text = JSON.stringify(Object.fromEntries(of.map((name) => [name, null])));
+    const empty = JSON.parse(text) as Record<string, unknown>;
     return (row: readonly unknown[]) => {
       const object = { ...empty };
       for (let at = 0; at < of.length; at += 1) object[of[at] as string] = row[at];
