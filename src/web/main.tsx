@@ -1,4 +1,5 @@
 import './theme.css';
+import './motion.css';
 import './languages.css';
 // After the theme, whose colours it changes.
 import './print.css';
