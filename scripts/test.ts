@@ -39,7 +39,8 @@ await part('percorsi nel browser (playwright)', async () => {
   process.env['CHROMIUM'] = provideChromium();
   const report = `${reports}/playwright.json`;
   process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = report;
-  const run = await node('node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json');
+  // 'dot' tells the failures last, where the end of a long log is read.
+  const run = await node('node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json');
   return { ...run, count: countPlaywright(reportIn(report), run.code) };
 });
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
