@@ -27,7 +27,9 @@ import { caseSides, caseStates, openCases } from '#domain/valuation-case';
 import { sources } from '#domain/source';
 import { passwordLinkLife } from '#domain/password-link';
 import { approvalAnswers, approvalStates } from '#domain/approval';
+import { requestStates } from '#domain/authority-request';
 import { banKinds } from '#domain/ban';
+import { holdStates, stoppingHolds } from '#domain/device-hold';
 import { bankAccountStates } from '#domain/bank-account';
 import { payeeChecks, runStates, transferStates } from '#domain/payment-run';
 import { priceAnswers, priceRequestStates } from '#domain/price-request';
@@ -69,6 +71,10 @@ const tables: Readonly<Record<string, Codes>> = {
   coupon_expiry_check: ['IN EMISSIONE', 'ANNULLATO'],
   receipt_contract_check: codesOf(contractTypes),
   ban_kind_check: codesOf(banKinds),
+  authority_request_kind_check: codesOf(banKinds),
+  authority_request_state_check: codesOf(requestStates),
+  authority_hold_state_check: codesOf(holdStates),
+  device_hold_check: stoppingHolds,
   approval_state_check: codesOf(approvalStates),
   approval_answer_check: approvalAnswers,
   price_request_state_check: codesOf(priceRequestStates),
@@ -109,6 +115,7 @@ const plain = new Set([
   'affiliate_listino_check',
   'affiliate_mesi_check',
   'archived_document_kind_check',
+  'authority_request_paper_check',
   'campaign_history_act_check',
   'consent_channel_check',
   'consent_flag_check',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '#contract/api';
 import type { Call } from '#contract/call';
-import { xlsxType, xmlType, zipType } from './file-answer.ts';
+import { pdfType, xlsxType, xmlType, zipType } from './file-answer.ts';
 
 type Json = Record<string, unknown>;
 
@@ -40,7 +40,12 @@ function operation(call: Call): Json {
 
 function answerOf(call: Call): Json {
   if (call.kind === 'file') {
-    const types = { xlsx: ['Excel', xlsxType], xml: ['XML', xmlType], zip: ['zip', zipType] } as const;
+    const types = {
+      xlsx: ['Excel', xlsxType],
+      xml: ['XML', xmlType],
+      zip: ['zip', zipType],
+      pdf: ['PDF', pdfType],
+    } as const;
     const [name, type] = types[call.type ?? 'xlsx'];
     return {
       description: `File ${name}`,

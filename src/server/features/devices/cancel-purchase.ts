@@ -31,6 +31,7 @@ const lockCoupon = statement<
 export async function cancelPurchase(ctx: Context, input: ParsedOf<'setAnnullato'>): Promise<Outcome> {
   return ctx.write(async (tx) => {
     const device = await lockCycle(tx, ctx.scope, input);
+    if (device.fermo !== null) return refuse('DEVICE_FERMO');
     if (!deviceMachine.can('cancel', device.id_stato_device)) return refuse('STATO_NON_AMMESSO');
     // Held from here on: a till that is taking the coupon is first or finds it void.
     const coupon = await lockCoupon.maybe(tx, {
@@ -53,6 +54,7 @@ export async function correctPurchase(
 ): Promise<Outcome> {
   return ctx.write(async (tx) => {
     const device = await lockCycle(tx, ctx.scope, input);
+    if (device.fermo !== null) return refuse('DEVICE_FERMO');
     const { serial_number, num_times } = device;
     const coupon = await lockCoupon.maybe(tx, { serial_number, num_times });
     const how = { move: 'correct', nota: input.motivo } as const;
