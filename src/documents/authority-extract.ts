@@ -57,12 +57,14 @@ interface ExtractData {
   protocollo: string;
   data_protocollo: string;
   rows: readonly ExtractedPhone[];
+  /** the dated setting 'azienda': who gives it */
+  azienda: Record<string, string>;
   now: Date;
 }
 
 /** The extract for an authority (rulings §11): the phones of one request, with their sellers, and nothing else. */
 export function authorityExtract(data: ExtractData): PrintedDocument {
-  const { autorita, protocollo, rows } = data;
+  const { autorita, protocollo, rows, azienda } = data;
   return {
     title: `Estratto per ${autorita}, protocollo ${protocollo}`,
     language: 'it',
@@ -78,6 +80,7 @@ export function authorityExtract(data: ExtractData): PrintedDocument {
           code(requestKinds[data.tipo], data.valore),
           fact('Estratto del', formatInstant(data.now.toISOString())),
           fact('Dispositivi', String(rows.length)),
+          fact('Rilasciato da', azienda['ragione_sociale']),
         ],
       },
       {
