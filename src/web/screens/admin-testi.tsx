@@ -64,7 +64,7 @@ function Editor({ open, versions }: { open: LegalTextKey; versions: readonly Tex
       versions={versions.filter(({ chiave }) => chiave === open)}
       preview={(text) => (
         <PagePreview
-          document={sampleReceipt({ ...inForce, [open]: text }, now)}
+          document={sampleReceipt({ ...inForce, [open]: text }, now, open)}
           words={open === 'buono' ? sampleVoucherText(text, now) : text}
         />
       )}
