@@ -13,9 +13,8 @@ export async function readPeriods(db: Db, now: Date): Promise<RetentionPeriods> 
 }
 
 /** True for a purchase under a legal hold; `of` has its serial and cycle. */
-export const isHeld = (
-  of: string,
-) => `exists (select from document_hold h where h.serial_number = ${of}.serial_number
+export const isHeld = (of: string): Fragment<Record<never, never>> =>
+  fragment`exists (select from document_hold h where h.serial_number = ${of}.serial_number
   and h.num_times = ${of}.num_times and h.tolto_il is null)`;
 
 const over = codeList([deviceState.settled, deviceState.cancelled]);
