@@ -44,6 +44,7 @@ function answerOf(call: Call): Json {
       xlsx: ['Excel', xlsxType],
       xml: ['XML', xmlType],
       zip: ['zip', zipType],
+      json: ['JSON', 'application/json'],
       pdf: ['PDF', pdfType],
     } as const;
     const [name, type] = types[call.type ?? 'xlsx'];
