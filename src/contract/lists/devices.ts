@@ -9,7 +9,7 @@ import {
   type DeviceState,
 } from '#domain/device-state';
 import { asTheyAre, codesOf, namesOf } from '#domain/code';
-import { holdStateNames, stoppingHolds } from '#domain/device-hold';
+import { holdStateNames, stoppingNames } from '#domain/device-hold';
 import { purchaseRegimeNames } from '#domain/purchase-regime';
 import { erasureMethods } from '#domain/erasure';
 import { lowerReasonTexts } from '#domain/lower-value';
@@ -115,8 +115,6 @@ const byState = (states: readonly DeviceState[]) =>
     'Stato',
     Object.fromEntries(states.map((state) => [state, deviceStateNames[state]])),
   );
-
-const stoppingNames = Object.fromEntries(stoppingHolds.map((state) => [state, holdStateNames[state]]));
 
 const narrowed = {
   affiliato: byAffiliate(),
