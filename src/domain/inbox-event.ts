@@ -135,6 +135,14 @@ export const inboxEvents = {
     isSure: false,
     isMention: false,
   },
+  FATTURA_SCARTATA: {
+    name: 'Fatture scartate dallo SdI',
+    text: 'Fattura scartata dallo SdI',
+    hears: permissions['invoices.send'],
+    atFirst: permissions['invoices.send'],
+    isSure: false,
+    isMention: false,
+  },
 } as const satisfies Record<string, EventTraits>;
 
 export type InboxEvent = keyof typeof inboxEvents;

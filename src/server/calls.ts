@@ -19,6 +19,7 @@ import { filesHandlers } from '#server/features/files/handlers';
 import { documentsHandlers } from '#server/features/documents/handlers';
 import { hintsHandlers } from '#server/features/hints/handlers';
 import { inboxHandlers } from '#server/features/inbox/handlers';
+import { eInvoicesHandlers } from '#server/features/e-invoices/handlers';
 import { invoicesHandlers } from '#server/features/invoices/handlers';
 import { listViewsHandlers } from '#server/features/list-views/handlers';
 import { mailHandlers } from '#server/features/mail/handlers';
@@ -74,6 +75,7 @@ export const handlers: Handlers<CallName> = {
   ...documentsHandlers,
   ...hintsHandlers,
   ...inboxHandlers,
+  ...eInvoicesHandlers,
   ...invoicesHandlers,
   ...listViewsHandlers,
   ...mailHandlers,
