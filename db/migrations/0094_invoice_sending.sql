@@ -128,13 +128,15 @@ comment on column sdi_message.errori is 'Refusal: [{codice, descrizione}]';
 comment on column sdi_message.id_operatore is 'Who brought it in; null: the mailbox';
 comment on column sdi_message.data_creazione is 'When it came in';
 
-alter table inbox_event drop constraint inbox_event_kind_check;
-alter table inbox_event add constraint inbox_event_kind_check check (tipo_evento in
-  ('MENZIONE', 'AFFIDATO', 'NOTA', 'NOTA_NEGOZIO', 'NOTA_SEDE', 'PREZZO_CHIESTO', 'PREZZO_RISPOSTO', 'APPROVAZIONE_CHIESTA',
-    'RITIRO_RIFIUTATO', 'PACCO_IN_RITARDO', 'LISTINO_APPLICATO', 'LIMITE_VICINO', 'CONTESTAZIONE_NEGOZIO', 'CONTESTAZIONE_SEDE',
-    'FATTURA_SCARTATA'));
-alter table inbox_choice drop constraint inbox_choice_kind_check;
-alter table inbox_choice add constraint inbox_choice_kind_check check (tipo_evento in
-  ('MENZIONE', 'AFFIDATO', 'NOTA', 'NOTA_NEGOZIO', 'NOTA_SEDE', 'PREZZO_CHIESTO', 'PREZZO_RISPOSTO', 'APPROVAZIONE_CHIESTA',
-    'RITIRO_RIFIUTATO', 'PACCO_IN_RITARDO', 'LISTINO_APPLICATO', 'LIMITE_VICINO', 'CONTESTAZIONE_NEGOZIO', 'CONTESTAZIONE_SEDE',
-    'FATTURA_SCARTATA'));
+-- A word more, whatever other words are there by now.
+do $$
+declare one record;
+begin
+  for one in select * from (values ('inbox_event', 'inbox_event_kind_check'), ('inbox_choice', 'inbox_choice_kind_check'))
+    as word (relation, name)
+  loop
+    execute (select format('alter table %I drop constraint %I, add constraint %I %s', one.relation, one.name, one.name,
+        replace(pg_get_constraintdef(c.oid), ']))', format(', %L::text]))', 'FATTURA_SCARTATA')))
+      from pg_constraint c where c.conname = one.name and c.conrelid = one.relation::regclass);
+  end loop;
+end $$;
