@@ -372,6 +372,91 @@ comment on column audit_head.id is 'Always 1';
 comment on column audit_head.progressivo is 'Number of the last entry; 0: none yet';
 comment on column audit_head.impronta is 'Hash of the last entry; of an empty chain 32 zero bytes';
 
+create table authority_hold (
+  id_fermo integer generated always as identity not null,
+  id_richiesta integer not null,
+  serial_number text not null,
+  num_times integer not null,
+  id_affiliato integer not null,
+  id_negozio integer not null,
+  stato text not null,
+  fermato_il timestamp with time zone not null,
+  deciso_il timestamp with time zone,
+  id_operatore_esito integer,
+  motivo text
+);
+alter table authority_hold add constraint authority_hold_pkey PRIMARY KEY (id_fermo);
+alter table authority_hold add constraint authority_hold_once_key UNIQUE (id_richiesta, serial_number, num_times);
+alter table authority_hold add constraint authority_hold_decided_check CHECK ((((stato = 'FERMO'::text) = (deciso_il IS NULL)) AND ((deciso_il IS NULL) = (id_operatore_esito IS NULL)) AND ((deciso_il IS NULL) = (motivo IS NULL))));
+alter table authority_hold add constraint authority_hold_state_check CHECK ((stato = ANY (ARRAY['FERMO'::text, 'RILASCIATO'::text, 'SEQUESTRATO'::text])));
+alter table authority_hold add constraint authority_hold_decider_fkey FOREIGN KEY (id_operatore_esito) REFERENCES operator(id_operatore);
+alter table authority_hold add constraint authority_hold_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times) ON DELETE CASCADE;
+alter table authority_hold add constraint authority_hold_request_fkey FOREIGN KEY (id_richiesta) REFERENCES authority_request(id_richiesta);
+alter table authority_hold add constraint authority_hold_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX authority_hold_decider_idx ON public.authority_hold USING btree (id_operatore_esito) WHERE (id_operatore_esito IS NOT NULL);
+CREATE INDEX authority_hold_device_idx ON public.authority_hold USING btree (serial_number, num_times);
+CREATE INDEX authority_hold_store_idx ON public.authority_hold USING btree (id_affiliato, id_negozio);
+comment on table authority_hold is 'A phone held for a request, until it is released or seized';
+comment on column authority_hold.id_fermo is 'Hold';
+comment on column authority_hold.id_richiesta is 'Request';
+comment on column authority_hold.serial_number is 'Device';
+comment on column authority_hold.num_times is 'Cycle';
+comment on column authority_hold.id_affiliato is 'Affiliate of the shop that bought';
+comment on column authority_hold.id_negozio is 'Shop that bought';
+comment on column authority_hold.stato is 'FERMO, RILASCIATO, SEQUESTRATO (src/domain/device-hold.ts)';
+comment on column authority_hold.fermato_il is 'Since when';
+comment on column authority_hold.deciso_il is 'When it was released or seized';
+comment on column authority_hold.id_operatore_esito is 'Who entered that';
+comment on column authority_hold.motivo is 'On which paper, or why';
+
+create table authority_request (
+  id_richiesta integer generated always as identity not null,
+  tipo text not null,
+  valore text not null,
+  autorita text not null,
+  protocollo text not null,
+  data_protocollo date not null,
+  nota text,
+  atto text not null,
+  atto_tipo text not null,
+  atto_impronta bytea not null,
+  stato text not null,
+  id_operatore integer not null,
+  aperta_il timestamp with time zone not null,
+  chiusa_il timestamp with time zone,
+  id_operatore_chiusura integer,
+  motivo_chiusura text
+);
+alter table authority_request add constraint authority_request_pkey PRIMARY KEY (id_richiesta);
+alter table authority_request add constraint authority_request_closed_check CHECK ((((stato = 'CHIUSA'::text) = (chiusa_il IS NOT NULL)) AND ((chiusa_il IS NULL) = (id_operatore_chiusura IS NULL)) AND ((chiusa_il IS NULL) = (motivo_chiusura IS NULL))));
+alter table authority_request add constraint authority_request_hash_check CHECK ((length(atto_impronta) = 32));
+alter table authority_request add constraint authority_request_kind_check CHECK ((tipo = ANY (ARRAY['IMEI'::text, 'PERSONA'::text])));
+alter table authority_request add constraint authority_request_paper_check CHECK ((atto_tipo = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text])));
+alter table authority_request add constraint authority_request_state_check CHECK ((stato = ANY (ARRAY['APERTA'::text, 'CHIUSA'::text])));
+alter table authority_request add constraint authority_request_closer_fkey FOREIGN KEY (id_operatore_chiusura) REFERENCES operator(id_operatore);
+alter table authority_request add constraint authority_request_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX authority_request_closer_idx ON public.authority_request USING btree (id_operatore_chiusura) WHERE (id_operatore_chiusura IS NOT NULL);
+CREATE INDEX authority_request_list_idx ON public.authority_request USING btree (aperta_il DESC, id_richiesta DESC);
+CREATE UNIQUE INDEX authority_request_open_key ON public.authority_request USING btree (valore, protocollo) WHERE (stato = 'APERTA'::text);
+CREATE INDEX authority_request_operator_idx ON public.authority_request USING btree (id_operatore);
+comment on table authority_request is 'Requests of authorities about a phone or a person: head office''s alone';
+comment on column authority_request.id_richiesta is 'Request';
+comment on column authority_request.tipo is 'IMEI or PERSONA';
+comment on column authority_request.valore is 'The IMEI, or the person''s tax code in upper case';
+comment on column authority_request.autorita is 'Who asks';
+comment on column authority_request.protocollo is 'Number of its paper';
+comment on column authority_request.data_protocollo is 'Day of its paper';
+comment on column authority_request.nota is 'What head office notes of it';
+comment on column authority_request.atto is 'The paper: its name in the file store, where its bytes lie encrypted';
+comment on column authority_request.atto_tipo is 'Content type of the paper, as found by its bytes';
+comment on column authority_request.atto_impronta is 'SHA-256 of the paper before encryption';
+comment on column authority_request.stato is 'APERTA, CHIUSA (src/domain/authority-request.ts)';
+comment on column authority_request.id_operatore is 'Who entered it';
+comment on column authority_request.aperta_il is 'When';
+comment on column authority_request.chiusa_il is 'When it was closed; null: it is open, and holds what is bought later, too';
+comment on column authority_request.id_operatore_chiusura is 'Who closed it';
+comment on column authority_request.motivo_chiusura is 'Why, or on which paper';
+
 create table ban (
   id_voce integer generated always as identity not null,
   tipo text not null,
@@ -974,7 +1059,8 @@ create table device (
   nome_firmatario text,
   cognome_firmatario text,
   codice_fiscale_firmatario text,
-  ruolo_firmatario text
+  ruolo_firmatario text,
+  fermo text
 );
 alter table device add constraint device_pkey PRIMARY KEY (serial_number, num_times);
 alter table device add constraint device_battery_check CHECK (((batteria_percento >= 0) AND (batteria_percento <= 100)));
@@ -988,6 +1074,7 @@ alter table device add constraint device_erasure_check CHECK (((data_cancellazio
 alter table device add constraint device_erasure_method_check CHECK ((metodo_cancellazione = ANY (ARRAY['IMPOSTAZIONI'::text, 'RECUPERO'::text, 'COMPUTER'::text])));
 alter table device add constraint device_findings_check CHECK ((segnalazioni <@ ARRAY['MDM'::text, 'LISTA_GRIGIA'::text, 'ACCOUNT'::text, 'SIM'::text, 'PARTI'::text, 'BATTERIA'::text]));
 alter table device add constraint device_grade_check CHECK ((grado_estetico = ANY (ARRAY['A'::text, 'A-'::text, 'B+'::text, 'B-'::text, 'C+'::text, 'C-'::text])));
+alter table device add constraint device_hold_check CHECK ((fermo = ANY (ARRAY['FERMO'::text, 'SEQUESTRATO'::text])));
 alter table device add constraint device_imei_check CHECK ((imei ~ '^([0-9]{15})?$'::text));
 alter table device add constraint device_payment_check CHECK (((id_modalita_pagamento >= 1) AND (id_modalita_pagamento <= 3)));
 alter table device add constraint device_reason_check CHECK (((motivo_accettazione IS NULL) = (is_difetto_visibile IS NULL)));
@@ -1021,6 +1108,7 @@ CREATE INDEX device_desk_idx ON public.device USING btree (COALESCE(id_spedizion
 CREATE INDEX device_document_idx ON public.device USING btree (id_affiliato, numero_documento) WHERE (numero_documento IS NOT NULL);
 CREATE INDEX device_evaluation_idx ON public.device USING btree (evaluation_id);
 CREATE UNIQUE INDEX device_evaluation_key ON public.device USING btree (evaluation_id) WHERE (id_stato_device <> 14);
+CREATE INDEX device_held_idx ON public.device USING btree (fermo) WHERE (fermo IS NOT NULL);
 CREATE INDEX device_hint_idx ON public.device USING gin (segnali) WHERE (segnali <> '{}'::text[]);
 CREATE INDEX device_imei2_idx ON public.device USING btree (imei2) WHERE (imei2 IS NOT NULL);
 CREATE INDEX device_imei_idx ON public.device USING btree (imei);
@@ -1129,6 +1217,7 @@ comment on column device.nome_firmatario is 'First name of who acts for a compan
 comment on column device.cognome_firmatario is 'Last name of who acts for a company that sells';
 comment on column device.codice_fiscale_firmatario is 'Tax code of who acts for a company; null: it is abroad';
 comment on column device.ruolo_firmatario is 'By what right: TITOLARE, LEGALE RAPPRESENTANTE, PROCURATORE, DELEGATO';
+comment on column device.fermo is 'What holds it for an authority: FERMO, SEQUESTRATO (src/domain/device-hold.ts); null: nothing';
 
 create table device_event (
   id_evento bigint generated always as identity not null,
@@ -2774,8 +2863,8 @@ create table register (
 alter table register add constraint register_pkey PRIMARY KEY (id_negozio, numero);
 alter table register add constraint register_document_check CHECK (((id_tipo_documento >= 1) AND (id_tipo_documento <= 3)));
 alter table register add constraint register_hash_check CHECK ((length(impronta) = 32));
-alter table register add constraint register_kind_check CHECK ((operazione = ANY (ARRAY['ACQUISTO'::text, 'ANNULLATA'::text])));
-alter table register add constraint register_reference_check CHECK ((((operazione = 'ANNULLATA'::text) = (rif_numero IS NOT NULL)) AND (rif_numero < numero)));
+alter table register add constraint register_kind_check CHECK ((operazione = ANY (ARRAY['ACQUISTO'::text, 'ANNULLATA'::text, 'SEQUESTRATA'::text])));
+alter table register add constraint register_reference_check CHECK ((((operazione = 'ACQUISTO'::text) = (rif_numero IS NULL)) AND (rif_numero < numero)));
 alter table register add constraint register_seller_check CHECK (((cognome IS NULL) <> (ragione_sociale IS NULL)));
 alter table register add constraint register_signer_role_check CHECK ((ruolo_firmatario = ANY (ARRAY['TITOLARE'::text, 'LEGALE RAPPRESENTANTE'::text, 'PROCURATORE'::text, 'DELEGATO'::text])));
 alter table register add constraint register_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
@@ -2783,7 +2872,7 @@ alter table register add constraint register_store_fkey FOREIGN KEY (id_affiliat
 CREATE UNIQUE INDEX register_cycle_key ON public.register USING btree (serial_number, num_times, operazione);
 CREATE INDEX register_list_idx ON public.register USING btree (quando DESC, id_negozio DESC, numero DESC);
 CREATE INDEX register_operator_idx ON public.register USING btree (id_operatore);
-CREATE UNIQUE INDEX register_reference_key ON public.register USING btree (id_negozio, rif_numero) WHERE (rif_numero IS NOT NULL);
+CREATE UNIQUE INDEX register_reference_key ON public.register USING btree (id_negozio, rif_numero, operazione) WHERE (rif_numero IS NOT NULL);
 CREATE INDEX register_search_idx ON public.register USING gin (cerca gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX register_store_idx ON public.register USING btree (id_affiliato, id_negozio, quando DESC, numero DESC);
 CREATE TRIGGER register_append BEFORE INSERT ON public.register FOR EACH ROW EXECUTE FUNCTION register_append();
@@ -2792,8 +2881,8 @@ comment on table register is 'Register of used-goods operations by shop, as thin
 comment on column register.id_negozio is 'Shop whose register it is';
 comment on column register.numero is 'Number within the shop, from 1 without gaps, over the years';
 comment on column register.id_affiliato is 'Its affiliate, the buyer';
-comment on column register.operazione is 'ACQUISTO, or ANNULLATA for the row that takes one back';
-comment on column register.rif_numero is 'ANNULLATA: number of the row it takes back';
+comment on column register.operazione is 'ACQUISTO; ANNULLATA for the row that takes one back, SEQUESTRATA for the one by which the phone left to an authority';
+comment on column register.rif_numero is 'ANNULLATA, SEQUESTRATA: number of the purchase''s row';
 comment on column register.quando is 'When';
 comment on column register.serial_number is 'Serial of the phone';
 comment on column register.num_times is 'Its purchase cycle';
@@ -3044,7 +3133,8 @@ create table shipment (
   consegnata_il timestamp with time zone,
   recapitata_il timestamp with time zone,
   ricezione_chiusa_il timestamp with time zone,
-  id_operatore_ricezione integer
+  id_operatore_ricezione integer,
+  ritiro_chiesto_il timestamp with time zone
 );
 alter table shipment add constraint shipment_pkey PRIMARY KEY (id_spedizione_magcent);
 alter table shipment add constraint shipment_number_key UNIQUE (id_negozio, anno_ddt, numero_ddt);
@@ -3087,6 +3177,7 @@ comment on column shipment.consegnata_il is 'When the last of its devices arrive
 comment on column shipment.recapitata_il is 'When the courier says that it was delivered; null: it has not said so';
 comment on column shipment.ricezione_chiusa_il is 'When head office had unpacked it: what has not arrived by then is missing; null: not yet';
 comment on column shipment.id_operatore_ricezione is 'Who unpacked it';
+comment on column shipment.ritiro_chiesto_il is 'When the courier was asked for this pick-up and has not answered; null: it has, or was not asked';
 
 create table shipment_device (
   id_spedizione_magcent integer not null,

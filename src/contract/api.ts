@@ -5,6 +5,7 @@ import * as affiliates from './affiliates.ts';
 import * as approvals from './approvals.ts';
 import * as audit from './audit.ts';
 import * as bans from './bans.ts';
+import * as authorityRequests from './authority-requests.ts';
 import * as bankAccounts from './bank-accounts.ts';
 import * as campaignSettings from './campaign-settings.ts';
 import * as campaigns from './campaigns.ts';
@@ -83,6 +84,7 @@ export const api = {
   ...callsIn(affiliates),
   ...callsIn(approvals),
   ...callsIn(audit),
+  ...callsIn(authorityRequests),
   ...callsIn(bankAccounts),
   ...callsIn(bans),
   ...callsIn(campaignSettings),

@@ -55,6 +55,8 @@ const cases = [
   ...(['getCruscottoAttenzione', 'getCruscottoContestazioni'] as const),
 ] as const;
 const persons = ['getClienti', 'getSchedaCliente', 'getRichiestePersone', 'getCruscottoAttenzione'] as const;
+/** A phone is held for an authority, or no longer. */
+const held = ['getRichiesteAutorita', 'getDeviceAutorita', ...devices, ...registers] as const;
 const asked = ['getRichiestePrezzo', 'getCruscottoAttenzione'] as const;
 
 /**
@@ -172,6 +174,9 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setSpedizioniManuali: [...devices, ...shipments],
   setSpedito: [...devices, ...shipments],
   setReinvioSpedizione: shipments,
+  caricaRichiestaAutorita: held,
+  setEsitoAutorita: held,
+  setRichiestaAutoritaChiusa: held,
   setRicezioneChiusa: shipments,
   setSollecitoMancanti: ['getMancanti'],
   setInventario: ['getInventari'],

@@ -97,6 +97,10 @@ export const retCode = {
   DEVICE_NON_SPEDIBILE: 2,
   SPEDIZIONE_NON_IN_PREPARAZIONE: 3,
   RITIRO_NON_RICHIEDIBILE: 4,
+  // phones held for an authority (rulings §11)
+  DEVICE_FERMO: 74,
+  RICHIESTA_AUTORITA_CAMBIATA: 75,
+  DEVICE_ANCORA_FERMI: 76,
   // parcels received with the reader (rulings §11)
   NEGOZIO_SENZA_MAIL: 50,
   RICEZIONE_GIA_CHIUSA: 51,

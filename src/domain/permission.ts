@@ -86,6 +86,8 @@ export const permissions = {
   // the ban list, and the approvals that entries on persons ask for (rulings §11)
   'bans.read': ['office', 'support'],
   'bans.edit': ['office'],
+  // what authorities ask about a phone or a person: a shop sees only that its phone is held (rulings §11)
+  'authority.use': ['office'],
   'approvals.answer': ['master', 'office'],
   // what a phone is worth that the list has no price for: of whoever keeps the list (rulings §11)
   'prices.answer': ['office'],

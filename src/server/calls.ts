@@ -4,6 +4,7 @@ import { accountsHandlers } from '#server/features/accounts/handlers';
 import { affiliatesHandlers } from '#server/features/affiliates/handlers';
 import { approvalsHandlers } from '#server/features/approvals/handlers';
 import { bankAccountsHandlers } from '#server/features/bank-accounts/handlers';
+import { authorityRequestsHandlers } from '#server/features/authority-requests/handlers';
 import { bansHandlers } from '#server/features/bans/handlers';
 import { auditHandlers } from '#server/features/audit/handlers';
 import { campaignSettingsHandlers } from '#server/features/campaign-settings/handlers';
@@ -63,6 +64,7 @@ export const handlers: Handlers<CallName> = {
   ...approvalsHandlers,
   ...auditHandlers,
   ...bankAccountsHandlers,
+  ...authorityRequestsHandlers,
   ...bansHandlers,
   ...campaignSettingsHandlers,
   ...campaignsHandlers,

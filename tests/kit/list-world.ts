@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { arrivedPhones, boughtPhone } from './bought-phones.ts';
 import { buildWorld } from './build-world.ts';
+import { authorityRows } from './authority-rows.ts';
 import { creditRows } from './credit-rows.ts';
 import { caseRows } from './case-rows.ts';
 import { must, type Cycle } from './buy-phone.ts';
@@ -32,7 +33,8 @@ export async function fillListWorld(server: TestServer): Promise<void> {
   await must(office, 'setLiquidati', { devices: rows.slice(0, 8) });
   const [slip] = (await office.call('getDistinte', { tipo_distinta: 'rimborso' })).rows;
   await must(office, 'setDistintaPagata', { id_distinta: slip?.id_distinta, is_rimborso: 1 });
-  for (const sql of [...importRows, ...officeRows, ...parcelRows]) await db.query(sql);
+  for (const sql of [...importRows, ...officeRows, ...parcelRows, ...authorityRows(byOffice)])
+    await db.query(sql);
   for (let session = 0; session < 4; session += 1) await server.signedIn('negozio');
   const till = await server.signedIn('negozio');
   for (const [place, motivo] of ['PREZZO', 'DATI', 'SENZA_DOCUMENTO', 'CI_PENSA', 'PREZZO'].entries())

@@ -106,7 +106,7 @@ const unsigned = statement<{ scope: Scope }, Waiting>(
 const shippable = statement<{ scope: Scope; states: readonly number[] }, Waiting>(
   'dashboard_waiting_shippable',
   fragment`${sumOf('d.valore_acquisto')} from device d
-     where d.id_stato_device = any(:states::smallint[]) and ${inFigures('d')}`,
+     where d.id_stato_device = any(:states::smallint[]) and d.fermo is null and ${inFigures('d')}`,
 );
 const contacts = statement<{ scope: Scope }, Waiting>(
   'dashboard_waiting_contacts',
