@@ -26,6 +26,8 @@ import { signerRoles } from '#domain/signer';
 import { slipCauses, slipTypes } from '#domain/slip';
 import { caseSides, caseStates, openCases } from '#domain/valuation-case';
 import { sources } from '#domain/source';
+import { consentChannels, consentFlags } from '#domain/consent';
+import { requestKinds, requestStates } from '#domain/person-request';
 import { passwordLinkLife } from '#domain/password-link';
 import { approvalAnswers, approvalStates } from '#domain/approval';
 import { banKinds } from '#domain/ban';
@@ -93,6 +95,10 @@ const tables: Readonly<Record<string, Codes>> = {
   valuation_case_state_check: codesOf(caseStates),
   valuation_case_open_check: openCases,
   case_message_side_check: codesOf(caseSides),
+  consent_channel_check: codesOf(consentChannels),
+  consent_flag_check: codesOf(consentFlags),
+  person_request_kind_check: codesOf(requestKinds),
+  person_request_state_check: codesOf(requestStates),
   register_kind_check: registerOperations,
   register_stamp_form_check: codesOf(stampForms),
   price_import_state_check: codesOf(priceImport.states),
@@ -114,8 +120,7 @@ const plain = new Set([
   'affiliate_mesi_check',
   'archived_document_kind_check',
   'campaign_history_act_check',
-  'consent_channel_check',
-  'consent_flag_check',
+  'document_view_seal_kind_check',
   'file_kind_check',
   'link_closed_check',
   'link_use_check',

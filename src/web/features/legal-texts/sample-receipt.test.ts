@@ -8,7 +8,8 @@ const texts = Object.fromEntries(legalTextKeys.map((key) => [key, `TESTO-${key}.
 
 describe('the sample receipt', () => {
   it('shows every wording there is, so that each can be seen before it holds', () => {
-    for (const key of legalTextKeys) {
+    // The notice is read on the phone, not on the receipt.
+    for (const key of legalTextKeys.filter((one) => one !== 'informativa')) {
       const sample = sampleReceipt(texts, now, key);
       expect(JSON.stringify(sample.blocks)).toContain(`TESTO-${key}.`);
       expect(pagesOf(sample)).toHaveLength(4);
