@@ -9,6 +9,7 @@ import { invoiceActs } from './invoice-acts.ts';
 import { makePurchase } from './make-purchase.ts';
 import { parcelActs } from './parcel-acts.ts';
 import { paymentActs } from './payment-acts.ts';
+import { personActs } from './person-acts.ts';
 import { purchases } from './purchases.ts';
 
 /** Everything that happened in the demo world, in the order in which it happened. */
@@ -23,6 +24,7 @@ export function actsUntil(now: Date): Act[] {
     ...parcelActs(now),
     ...invoiceActs(now),
     ...paymentActs(now),
+    ...personActs(now),
     ...accountActs(now),
   ];
   return acts.sort((one, other) => one.at.getTime() - other.at.getTime());
