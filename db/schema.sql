@@ -100,11 +100,14 @@ CREATE OR REPLACE FUNCTION public.register_hash(before bytea, entry register)
  LANGUAGE sql
  STABLE
 AS $function$
-  select sha256(before || convert_to(jsonb_build_array(entry.id_negozio, entry.numero, entry.operazione, entry.rif_numero,
+  select sha256(before || convert_to((jsonb_build_array(entry.id_negozio, entry.numero, entry.operazione, entry.rif_numero,
     extract(epoch from entry.quando), entry.serial_number, entry.num_times, entry.cognome, entry.nome, entry.ragione_sociale,
     entry.codice_fiscale, entry.domicilio, entry.id_tipo_documento, entry.numero_documento, entry.brand_name,
     entry.model_name, entry.memory_gb, entry.imei, entry.imei2, entry.prezzo, entry.bonus, entry.anno_ricevuta,
-    entry.progressivo_ricevuta, entry.id_operatore)::text, 'UTF8'))
+    entry.progressivo_ricevuta, entry.id_operatore) || case when num_nonnulls(entry.nome_firmatario,
+      entry.cognome_firmatario, entry.codice_fiscale_firmatario, entry.ruolo_firmatario) = 0 then '[]'::jsonb
+      else jsonb_build_array(entry.nome_firmatario, entry.cognome_firmatario, entry.codice_fiscale_firmatario,
+        entry.ruolo_firmatario) end)::text, 'UTF8'))
 $function$
 ;
 
@@ -238,7 +241,8 @@ create table approval (
   chiesta_il timestamp with time zone not null,
   scade_il timestamp with time zone not null,
   id_operatore_risposta integer,
-  risposta_il timestamp with time zone
+  risposta_il timestamp with time zone,
+  codice_fiscale_firmatario text
 );
 alter table approval add constraint approval_pkey PRIMARY KEY (id_approvazione);
 alter table approval add constraint approval_answer_check CHECK ((((stato = ANY (ARRAY['CONCESSA'::text, 'RIFIUTATA'::text])) = (risposta_il IS NOT NULL)) AND ((risposta_il IS NULL) = (id_operatore_risposta IS NULL))));
@@ -265,6 +269,7 @@ comment on column approval.chiesta_il is 'When';
 comment on column approval.scade_il is 'Until when it may be answered';
 comment on column approval.id_operatore_risposta is 'Who answered';
 comment on column approval.risposta_il is 'When';
+comment on column approval.codice_fiscale_firmatario is 'Tax code of who acted for the company when it was asked for; null: nobody, or from abroad';
 
 create table archived_document (
   id_documento uuid default gen_random_uuid() not null,
@@ -965,7 +970,11 @@ create table device (
   motivo_accettazione text,
   is_difetto_visibile flag,
   valore_rettificato numeric(12,2),
-  id_contestazione integer
+  id_contestazione integer,
+  nome_firmatario text,
+  cognome_firmatario text,
+  codice_fiscale_firmatario text,
+  ruolo_firmatario text
 );
 alter table device add constraint device_pkey PRIMARY KEY (serial_number, num_times);
 alter table device add constraint device_battery_check CHECK (((batteria_percento >= 0) AND (batteria_percento <= 100)));
@@ -986,6 +995,8 @@ alter table device add constraint device_regime_check CHECK ((regime_acquisto = 
 alter table device add constraint device_settled_check CHECK (((id_stato_device <> 6) OR (data_liquidazione IS NOT NULL)));
 alter table device add constraint device_shelf_check CHECK (((posto ~ '^[A-Z0-9]+(-[A-Z0-9]+)*$'::text) AND (length(posto) <= 20)));
 alter table device add constraint device_shipped_check CHECK (((id_stato_device <> ALL (ARRAY[3, 4, 5, 6])) OR (id_spedizione_magcent IS NOT NULL)));
+alter table device add constraint device_signer_role_check CHECK ((ruolo_firmatario = ANY (ARRAY['TITOLARE'::text, 'LEGALE RAPPRESENTANTE'::text, 'PROCURATORE'::text, 'DELEGATO'::text])));
+alter table device add constraint device_signer_whole_check CHECK ((((cognome_firmatario IS NULL) = (nome_firmatario IS NULL)) AND ((cognome_firmatario IS NULL) = (ruolo_firmatario IS NULL)) AND ((cognome_firmatario IS NOT NULL) OR (codice_fiscale_firmatario IS NULL))));
 alter table device add constraint device_source_check CHECK ((fonte = ANY (ARRAY['MANUALE'::text, 'PHONECHECK'::text, 'PICEA'::text])));
 alter table device add constraint device_state_check CHECK ((id_stato_device = ANY (ARRAY[1, 2, 3, 4, 5, 6, 14])));
 alter table device add constraint device_valued_check CHECK (((id_stato_device <> ALL (ARRAY[5, 6])) OR ((valore_accettazione >= (0)::numeric) AND (data_valutazione IS NOT NULL))));
@@ -1114,6 +1125,10 @@ comment on column device.motivo_accettazione is 'Why head office accepted less (
 comment on column device.is_difetto_visibile is '1: the shop could have seen it, and bears the difference; 0: it could not, the house does';
 comment on column device.valore_rettificato is 'What head office accepts since corrections after the settlement, euro; null: none';
 comment on column device.id_contestazione is 'The case that counts now';
+comment on column device.nome_firmatario is 'First name of who acts for a company that sells; null: the seller himself';
+comment on column device.cognome_firmatario is 'Last name of who acts for a company that sells';
+comment on column device.codice_fiscale_firmatario is 'Tax code of who acts for a company; null: it is abroad';
+comment on column device.ruolo_firmatario is 'By what right: TITOLARE, LEGALE RAPPRESENTANTE, PROCURATORE, DELEGATO';
 
 create table device_event (
   id_evento bigint generated always as identity not null,
@@ -2585,12 +2600,17 @@ create table receipt (
   firma_contratto_due text,
   firma_privacy text,
   cerca text generated always as (fold(((((((((((codice_pratica || ' '::text) || nome_cedente) || ' '::text) || COALESCE(codice_fiscale_cedente, ''::text)) || ' '::text) || telefono_cedente) || ' '::text) || regexp_replace(telefono_cedente, '\D'::text, ''::text, 'g'::text)) || ' '::text) || email_cedente))) stored not null,
+  nome_firmatario text,
+  cognome_firmatario text,
+  codice_fiscale_firmatario text,
+  ruolo_firmatario text,
   cancellata_il timestamp with time zone
 );
 alter table receipt add constraint receipt_pkey PRIMARY KEY (serial_number, num_times);
 alter table receipt add constraint receipt_number_key UNIQUE (id_negozio, anno, progressivo);
 alter table receipt add constraint receipt_contract_check CHECK (((id_tipo_contratto >= 1) AND (id_tipo_contratto <= 4)));
 alter table receipt add constraint receipt_coupon_check CHECK (((((is_coupon)::smallint = 1) = (coupon_serial_number IS NOT NULL)) AND (((is_coupon)::smallint = 1) = (id_modalita_pagamento = 1))));
+alter table receipt add constraint receipt_signer_role_check CHECK ((ruolo_firmatario = ANY (ARRAY['TITOLARE'::text, 'LEGALE RAPPRESENTANTE'::text, 'PROCURATORE'::text, 'DELEGATO'::text])));
 alter table receipt add constraint receipt_coupon_fkey FOREIGN KEY (coupon_serial_number) REFERENCES coupon(coupon_serial_number);
 alter table receipt add constraint receipt_customer_fkey FOREIGN KEY (id_cliente) REFERENCES customer(id_cliente);
 alter table receipt add constraint receipt_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
@@ -2637,6 +2657,10 @@ comment on column receipt.firma_contratto_uno is 'Stored first signature';
 comment on column receipt.firma_contratto_due is 'Stored second signature';
 comment on column receipt.firma_privacy is 'Stored third signature; with it the receipt is signed';
 comment on column receipt.cerca is 'What a search looks through: practice code, seller, tax code, telephone (its digits too), mail';
+comment on column receipt.nome_firmatario is 'First name of who signed for a company that sold; null: the seller, or from before it was asked';
+comment on column receipt.cognome_firmatario is 'Last name of who signed for a company that sold';
+comment on column receipt.codice_fiscale_firmatario is 'Tax code of who signed for a company; null: it is abroad';
+comment on column receipt.ruolo_firmatario is 'By what right: TITOLARE, LEGALE RAPPRESENTANTE, PROCURATORE, DELEGATO';
 comment on column receipt.cancellata_il is 'When the seller''s data were deleted from it; null: they are there';
 
 create table recovery_code (
@@ -2678,7 +2702,11 @@ create table register (
   progressivo_ricevuta integer not null,
   id_operatore integer,
   impronta bytea not null,
-  cerca text generated always as (searchable(((((((((COALESCE(((cognome || nome) || cognome), cognome, ragione_sociale, ''::text) || '|'::text) || numero_documento) || '|'::text) || imei) || '|'::text) || COALESCE(imei2, ''::text)) || '|'::text) || serial_number))) stored not null
+  nome_firmatario text,
+  cognome_firmatario text,
+  codice_fiscale_firmatario text,
+  ruolo_firmatario text,
+  cerca text generated always as (searchable((((((((((COALESCE(((cognome || nome) || cognome), cognome, ragione_sociale, ''::text) || '|'::text) || COALESCE((((cognome_firmatario || nome_firmatario) || cognome_firmatario) || '|'::text), ''::text)) || numero_documento) || '|'::text) || imei) || '|'::text) || COALESCE(imei2, ''::text)) || '|'::text) || serial_number))) stored not null
 );
 alter table register add constraint register_pkey PRIMARY KEY (id_negozio, numero);
 alter table register add constraint register_document_check CHECK (((id_tipo_documento >= 1) AND (id_tipo_documento <= 3)));
@@ -2686,6 +2714,7 @@ alter table register add constraint register_hash_check CHECK ((length(impronta)
 alter table register add constraint register_kind_check CHECK ((operazione = ANY (ARRAY['ACQUISTO'::text, 'ANNULLATA'::text])));
 alter table register add constraint register_reference_check CHECK ((((operazione = 'ANNULLATA'::text) = (rif_numero IS NOT NULL)) AND (rif_numero < numero)));
 alter table register add constraint register_seller_check CHECK (((cognome IS NULL) <> (ragione_sociale IS NULL)));
+alter table register add constraint register_signer_role_check CHECK ((ruolo_firmatario = ANY (ARRAY['TITOLARE'::text, 'LEGALE RAPPRESENTANTE'::text, 'PROCURATORE'::text, 'DELEGATO'::text])));
 alter table register add constraint register_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 alter table register add constraint register_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
 CREATE UNIQUE INDEX register_cycle_key ON public.register USING btree (serial_number, num_times, operazione);
@@ -2723,7 +2752,11 @@ comment on column register.anno_ricevuta is 'Year of the receipt''s series';
 comment on column register.progressivo_ricevuta is 'Number of the receipt';
 comment on column register.id_operatore is 'Who made the operation; null: the system';
 comment on column register.impronta is 'SHA-256 over the hash of the row before and this row''s content (register_hash)';
-comment on column register.cerca is 'What a search looks through: seller both ways round, document, IMEIs, serial; worked out, so not hashed';
+comment on column register.nome_firmatario is 'First name of who acted for a company; null: the seller, or from before it was asked';
+comment on column register.cognome_firmatario is 'Last name of who acted for a company';
+comment on column register.codice_fiscale_firmatario is 'Tax code of who acted for a company; null: it is abroad';
+comment on column register.ruolo_firmatario is 'By what right: TITOLARE, LEGALE RAPPRESENTANTE, PROCURATORE, DELEGATO';
+comment on column register.cerca is 'What a search looks through: seller and who acted for a company both ways round, document, IMEIs, serial; worked out, so not hashed';
 
 create table register_stamp (
   id_negozio integer not null,

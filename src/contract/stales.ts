@@ -170,7 +170,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setInventarioChiuso: ['getInventari', 'getInventarioRighe'],
   setCustodia: ['getCustodie', ...devices],
   delCustodia: ['getCustodie', ...devices],
-  setPostoDevice: ['getCustodie', 'getSpedizioniContenuto', ...devices],
+  setPostoDevice: ['getCustodie', 'getSpedizioniContenuto', 'getInventarioRighe', ...devices],
   setRegistroVidimazione: ['getRegistroVidimazioni'],
   setRegistroSoglia: ['getRegistroSoglia', 'getRegistroMargine'],
   setDistintaPagata: slips,

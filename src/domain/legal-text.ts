@@ -17,6 +17,11 @@ export const legalTexts = {
     where: 'Ricevuta, pagina 2: prima dichiarazione',
     placeholders: none,
   },
+  dichiarazione_impresa: {
+    label: 'Dichiarazione di chi firma per un’azienda',
+    where: 'Ricevuta, pagina 2: prima dichiarazione, se il cedente è un’azienda',
+    placeholders: none,
+  },
   provenienza: {
     label: 'Provenienza del dispositivo',
     where: 'Ricevuta, pagina 2: seconda dichiarazione',

@@ -22,6 +22,7 @@ import { inboxEvents } from '#domain/inbox-event';
 import { findings } from '#domain/report-finding';
 import { roles } from '#domain/role';
 import { shipmentMachine } from '#domain/shipment';
+import { signerRoles } from '#domain/signer';
 import { slipCauses, slipTypes } from '#domain/slip';
 import { caseSides, caseStates, openCases } from '#domain/valuation-case';
 import { sources } from '#domain/source';
@@ -65,6 +66,9 @@ const tables: Readonly<Record<string, Codes>> = {
   device_findings_check: codesOf(findings),
   login_code_prepared_check: codesOf(preparations),
   device_regime_check: codesOf(purchaseRegimes),
+  device_signer_role_check: codesOf(signerRoles),
+  receipt_signer_role_check: codesOf(signerRoles),
+  register_signer_role_check: codesOf(signerRoles),
   device_model_type_check: codesOf(deviceTypes),
   device_photo_origin_check: codesOf(photoOrigins),
   coupon_state_check: keptCoupons,

@@ -188,10 +188,13 @@ const officeRows = [
      from generate_series(1, 6) n`,
   `insert into register (id_affiliato, id_negozio, operazione, quando, serial_number, num_times, cognome, nome, codice_fiscale,
        domicilio, id_tipo_documento, numero_documento, brand_name, model_name, memory_gb, imei, prezzo, bonus, anno_ricevuta,
-       progressivo_ricevuta)
+       progressivo_ricevuta, nome_firmatario, cognome_firmatario, codice_fiscale_firmatario, ruolo_firmatario)
      select d.id_affiliato, d.id_negozio, 'ACQUISTO', d.data_acquisto, serial_number, num_times, 'Cognome ' || r.progressivo % 3,
        'Nome', 'RSSMRA85T10A562S', 'Via Prova 1', 1 + r.progressivo % 3, 'CA' || r.progressivo, d.brand_name, d.model_name,
-       d.memory_gb, d.imei, d.valore_acquisto, 0, r.anno, r.progressivo
+       d.memory_gb, d.imei, d.valore_acquisto, 0, r.anno, r.progressivo,
+       case when r.progressivo % 2 = 0 then 'Anna' end, case when r.progressivo % 2 = 0 then 'Firma ' || r.progressivo % 4 end,
+       case when r.progressivo % 4 = 0 then 'BNCNNA80A41F205U' end,
+       case when r.progressivo % 2 = 0 then (array['TITOLARE', 'DELEGATO'])[1 + r.progressivo % 2] end
      from receipt r join device d using (serial_number, num_times) join store s on s.id_negozio = d.id_negozio
      where s.is_collaudo = 0 order by d.id_negozio, d.data_acquisto`,
   `insert into price_lock (impronta, id_affiliato, id_model_name, id_memory, percentuale_listino, prezzo, emesso_il, data_scadenza,

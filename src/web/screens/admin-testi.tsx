@@ -80,7 +80,7 @@ function Editor({ open, versions }: { open: LegalTextKey; versions: readonly Tex
           <NoticePreview text={text} />
         ) : (
           <PagePreview
-            document={sampleReceipt({ ...inForce, [open]: text }, now)}
+            document={sampleReceipt({ ...inForce, [open]: text }, now, open)}
             words={open === 'buono' ? sampleVoucherText(text, now) : text}
           />
         )

@@ -4,6 +4,7 @@ import type { Block, MarkBlock, PageBreakBlock, PrintedDocument } from '#documen
 import type { ReceiptData } from '#documents/receipt-data';
 import { languages, ownLanguage } from '#domain/language';
 import { signatureFields, type SignatureField } from '#domain/receipt-capture';
+import { signerName } from '#domain/signer';
 import { useDraft } from '#lib/drafts';
 import { useWords } from '#lib/language';
 import { sha256 } from '#lib/sha256';
@@ -93,7 +94,7 @@ export function SignStep(props: SignStepProps) {
   return (
     <SignPage
       {...{ frame, text }}
-      name={data.nome_cedente}
+      name={signerName(data) ?? data.nome_cedente}
       onBack={isPrivacy ? () => setMarking(true) : null}
       onSigned={(image) => {
         props.onSigned(image, sha256(textOfDocument(shown)), isPrivacy ? marks : null);
