@@ -57,6 +57,7 @@ export async function openProduct(app: App): Promise<Product> {
     gls: { ...simulatedServices(simulators.url).gls, pageUrl: null },
     siteverify: null,
     smtp: simulatedSmtp(simulators.smtpPort),
+    pec: null,
   };
   const gateways = createGateways(nothing, app.pool, simulators.url);
   const own: App = { ...app, gateways, now: () => clock };

@@ -24,6 +24,7 @@ import * as droppedOffers from './dropped-offers.ts';
 import * as files from './files.ts';
 import * as hints from './hints.ts';
 import * as inbox from './inbox.ts';
+import * as eInvoices from './e-invoices.ts';
 import * as invoices from './invoices.ts';
 import * as knownDocuments from './known-documents.ts';
 import * as legalTexts from './legal-texts.ts';
@@ -103,6 +104,7 @@ export const api = {
   ...callsIn(files),
   ...callsIn(hints),
   ...callsIn(inbox),
+  ...callsIn(eInvoices),
   ...callsIn(invoices),
   ...callsIn(knownDocuments),
   ...callsIn(legalTexts),

@@ -17,7 +17,16 @@ const slips = [
   ...(['getEstratti', 'getEstratto', 'getEstrattoRighe'] as const),
 ] as const;
 const runs = [...slips, 'getDisposizioni', 'getBonifici'] as const;
-const invoices = ['getFattureLista', 'getFattureScadenze', 'getFatturaHeader', 'getFatturaBody'] as const;
+const invoices = [
+  ...([
+    'getFattureLista',
+    'getFattureScadenze',
+    'getFatturaHeader',
+    'getFatturaBody',
+    'getFatturaInvii',
+  ] as const),
+  ...(['getEstratti', 'getEstratto', 'getCruscottoAttenzione'] as const),
+] as const;
 const registers = ['getRegistro', 'getRegistroMargine', 'getRegistroMargineScadenze'] as const;
 const bought = [...pending, ...devices, ...coupons, ...receipts, ...slips, ...registers] as const;
 const shops = ['getNegoziLista', 'getListaNegoziSys', 'getNegozi'] as const;
@@ -191,6 +200,10 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setFatturaPagata: invoices,
   setFatturePagate: invoices,
   setFatturaStornata: invoices,
+  setNotaCredito: invoices,
+  setFattureInviate: invoices,
+  setFatturaRifatta: invoices,
+  caricaRicevutaSdi: [...invoices, ...inbox],
   setFatture: [...invoices, 'getBolli', 'getBolliRicevute', ...slips],
   setPackaging: ['getPackaging'],
   setPackagingEvaso: ['getPackaging'],

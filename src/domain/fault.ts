@@ -127,6 +127,10 @@ export const retCode = {
   MESE_NON_CONCLUSO: 1,
   FATTURE_CAMBIATE: 2,
   DATI_AZIENDA_MANCANTI: 3,
+  // electronic invoices and credit notes (rulings §11)
+  DATI_FATTURA_NON_VALIDI: 68,
+  STORNO_NON_AMMESSO: 69,
+  RICEVUTA_NON_LEGGIBILE: 70,
   // price list (rulings §11)
   FILE_NON_VALIDO: 1,
   COLONNE_NON_RICONOSCIUTE: 2,

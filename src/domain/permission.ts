@@ -69,6 +69,10 @@ export const permissions = {
   'invoices.pay': ['office', 'support'],
   'invoices.generate': ['office'],
   'invoices.export': ['office', 'support'],
+  // out to SdI, and what SdI answers (rulings §11)
+  'invoices.send': ['office', 'support'],
+  // what accounting and the conservatore take over: invoices and receipts of a period
+  'archive.export': ['office'],
   'stamps.read': ['office', 'support'],
   // the register of used-goods operations: a check finds the shop able to show its own
   'registers.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],

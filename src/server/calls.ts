@@ -21,6 +21,7 @@ import { documentsHandlers } from '#server/features/documents/handlers';
 import { documentViewsHandlers } from '#server/features/document-views/handlers';
 import { hintsHandlers } from '#server/features/hints/handlers';
 import { inboxHandlers } from '#server/features/inbox/handlers';
+import { eInvoicesHandlers } from '#server/features/e-invoices/handlers';
 import { invoicesHandlers } from '#server/features/invoices/handlers';
 import { listViewsHandlers } from '#server/features/list-views/handlers';
 import { mailHandlers } from '#server/features/mail/handlers';
@@ -79,6 +80,7 @@ export const handlers: Handlers<CallName> = {
   ...documentViewsHandlers,
   ...hintsHandlers,
   ...inboxHandlers,
+  ...eInvoicesHandlers,
   ...invoicesHandlers,
   ...listViewsHandlers,
   ...mailHandlers,

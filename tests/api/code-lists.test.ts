@@ -18,6 +18,8 @@ import { dropReasons } from '#domain/drop-reason';
 import { photoFlaws } from '#domain/photo-flaw';
 import { erasureMethods } from '#domain/erasure';
 import { preparations } from '#domain/preparation';
+import { invoiceKinds } from '#domain/credit-note';
+import { sdiMessages, sendingStates, sendingWays } from '#domain/invoice-sending';
 import { inboxEvents } from '#domain/inbox-event';
 import { findings } from '#domain/report-finding';
 import { roles } from '#domain/role';
@@ -95,6 +97,10 @@ const tables: Readonly<Record<string, Codes>> = {
   payment_run_state_check: codesOf(runStates),
   payment_state_check: codesOf(transferStates),
   payment_check_check: codesOf(payeeChecks),
+  invoice_kind_check: codesOf(invoiceKinds),
+  invoice_sending_state_check: codesOf(sendingStates),
+  invoice_sending_way_check: codesOf(sendingWays),
+  sdi_message_kind_check: codesOf(sdiMessages),
   slip_type_check: codesOf(slipTypes),
   slip_line_reason_check: codesOf(slipCauses),
   slip_line_kind_check: codesWhere(slipCauses, ({ type }) => !slipTypes[type].isRefund),

@@ -164,8 +164,12 @@ export const faultTexts: Record<ShownFault, string> = {
   MESE_NON_CONCLUSO:
     'Il mese non è ancora concluso: le sue fatture si generano dal primo giorno del mese dopo.',
   FATTURE_CAMBIATE: 'Gli importi sono cambiati dopo l’anteprima: controlla quella nuova e conferma di nuovo.',
+  DATI_FATTURA_NON_VALIDI:
+    'Lo SdI la scarterebbe di nuovo: prima vanno corretti i dati dell’affiliato o dell’azienda.',
+  STORNO_NON_AMMESSO: 'Questa fattura non si può stornare.',
+  RICEVUTA_NON_LEGGIBILE: 'Non è una ricevuta dello SdI per una nostra fattura.',
   DATI_AZIENDA_MANCANTI:
-    'Mancano dati dell’azienda senza i quali non si può fatturare: completali in Amministrazione.',
+    'I dati dell’azienda non bastano per fatturare, o lo SdI li rifiuterebbe: correggili in Amministrazione.',
   // price list
   FILE_NON_VALIDO:
     'Il file non si può leggere come listino. Salvalo da Excel come .xlsx e caricalo di nuovo.',
