@@ -39,10 +39,6 @@ export const holdStateNames = namesOf(holdStates);
 
 /** Those that stop a phone, the strongest last. */
 export const stoppingHolds = codesWhere(holdStates, ({ stops }) => stops !== null);
-/** What they are called. */
-export const stoppingNames: Readonly<Record<string, string>> = Object.fromEntries(
-  stoppingHolds.map((state) => [state, holdStateNames[state]]),
-);
 /** `fermo` of a device; null: nothing holds it. */
 export type DeviceHold = HoldState | null;
 

@@ -9,7 +9,7 @@ import {
   type DeviceState,
 } from '#domain/device-state';
 import { asTheyAre, codesOf, namesOf } from '#domain/code';
-import { holdStateNames, stoppingNames } from '#domain/device-hold';
+import { holdStateNames, stoppingHolds } from '#domain/device-hold';
 import { purchaseRegimeNames } from '#domain/purchase-regime';
 import { erasureMethods } from '#domain/erasure';
 import { lowerReasonTexts } from '#domain/lower-value';
@@ -108,13 +108,12 @@ const fields = {
   data_pagamento_rimborso: orNull(moment('Data pagamento', { extra: true })),
 } as const;
 
+const namesFrom = <C extends string | number>(names: Readonly<Record<C, string>>, codes: readonly C[]) =>
+  Object.fromEntries(codes.map((one) => [one, names[one]]));
+
 /** The states of a list's filter, by their names. */
 const byState = (states: readonly DeviceState[]) =>
-  byCodes(
-    'id_stato_device',
-    'Stato',
-    Object.fromEntries(states.map((state) => [state, deviceStateNames[state]])),
-  );
+  byCodes('id_stato_device', 'Stato', namesFrom(deviceStateNames, states));
 
 const narrowed = {
   affiliato: byAffiliate(),
@@ -125,7 +124,7 @@ const narrowed = {
   segnalazione: byWords('segnalazione', 'Segnalazioni del report', namesOf(findings)),
   segnale: byWords('segnale', 'Segnali', namesOf(hints)),
   valore: byRange('valore_acquisto', 'Valore', ['valore_da', 'valore_a']),
-  fermo: byWords('fermo', 'Fermo', stoppingNames),
+  fermo: byWords('fermo', 'Fermo', namesFrom(holdStateNames, stoppingHolds)),
   posto: byText('posto', 'Posto alla sede'),
 };
 
