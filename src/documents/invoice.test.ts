@@ -84,13 +84,6 @@ describe('invoice', () => {
     );
   });
 
-  it('shows no VAT under the margin scheme, and says why', () => {
-    const shown = texts({ regime_iva: 'margine' });
-    expect(shown).toContain('Regime del margine - beni usati, art. 36 DL 41/1995. IVA non esposta.');
-    expect(shown.filter((text) => text.startsWith('IVA') || text === 'Imponibile')).toEqual([]);
-    expect(shown[shown.indexOf('Totale fattura') + 1]).toBe('1.234,25\u00a0€');
-  });
-
   it('has notes only where there are some', () => {
     expect(texts({ nota: null })).not.toContain('Note');
   });

@@ -1,7 +1,7 @@
 import { addMonthsClamped, formatDay } from '#domain/day';
 import { cents, formatEuro, percentOf, sum, toCents, type Cents } from '#domain/money';
 import type { Block, FactsBlock, PrintedDocument, TableBlock } from './block.ts';
-import { companyFacts, euro, fact } from './fact.ts';
+import { euro, fact, partyFacts } from './fact.ts';
 
 /** A line of `/getFatturaBody` (S2 §3): `prezzo` is one piece's, in euro without VAT. */
 interface InvoiceLine {
@@ -23,8 +23,6 @@ export interface InvoiceData {
   imponibile: number;
   /** whole number; 22 (S2 §9) unless the setting says otherwise */
   percentuale_iva: number;
-  /** used goods under the margin scheme show no VAT (law §3); ordinary when absent */
-  regime_iva?: 'ordinaria' | 'margine';
   nota: string | null;
   righe: InvoiceLine[];
   /** the seller, by key */
@@ -40,14 +38,13 @@ interface InvoiceTotals {
 
 const copyOnly =
   "Copia di cortesia priva di valore fiscale: l'originale è la fattura elettronica trasmessa tramite SdI";
-const marginScheme = 'Regime del margine - beni usati, art. 36 DL 41/1995. IVA non esposta.';
 
 /** VAT half up on the whole. Throws RangeError where the lines don't add up to the taxable amount: it must not go out. */
 export function invoiceTotals(data: InvoiceData): InvoiceTotals {
   const imponibile = toCents(data.imponibile);
   const lines = sum(...data.righe.map(lineAmount));
   if (lines !== imponibile) throw new RangeError(`lines of ${lines} cents, taxable amount of ${imponibile}`);
-  const iva = data.regime_iva === 'margine' ? cents(0) : percentOf(imponibile, data.percentuale_iva);
+  const iva = percentOf(imponibile, data.percentuale_iva);
   return { imponibile, iva, totale: sum(imponibile, iva) };
 }
 
@@ -75,7 +72,7 @@ export function invoice(data: InvoiceData): PrintedDocument {
         columns: [
           [
             { kind: 'heading', level: 2, text: 'Cedente / prestatore' },
-            { kind: 'facts', facts: companyFacts(data.azienda) },
+            { kind: 'facts', facts: partyFacts(data.azienda) },
           ],
           [{ kind: 'heading', level: 2, text: 'Cliente' }, customer(data)],
         ],
@@ -132,9 +129,8 @@ function lines({ righe }: InvoiceData): TableBlock {
   };
 }
 
-/** What leads to the total; under the margin scheme nothing may be shown that tells VAT apart. */
+/** What leads to the total. */
 function beforeTotal(data: InvoiceData): Block[] {
-  if (data.regime_iva === 'margine') return [];
   const { imponibile, iva } = invoiceTotals(data);
   return [
     {
@@ -149,11 +145,10 @@ function beforeTotal(data: InvoiceData): Block[] {
   ];
 }
 
-function remarks({ regime_iva, nota }: InvoiceData): Block[] {
-  const texts = [...(regime_iva === 'margine' ? [marginScheme] : []), ...(nota ? [nota] : [])];
-  if (texts.length === 0) return [];
+function remarks({ nota }: InvoiceData): Block[] {
+  if (!nota) return [];
   return [
     { kind: 'heading', level: 2, text: 'Note' },
-    ...texts.map((text): Block => ({ kind: 'paragraph', text })),
+    { kind: 'paragraph', text: nota },
   ];
 }

@@ -29,6 +29,10 @@ const data: ReceiptData = {
   luogo_acquisto: 'Milano',
   id_modalita_pagamento: 1,
   id_tipo_contratto: 1,
+  regime_acquisto: 'PRIVATO',
+  logo: null,
+  colore: null,
+  bollo: { importo: 2, soglia: 77.47, autorizzazione: null },
   nome_cedente: "Niccolò D'Amico",
   codice_fiscale_cedente: 'DMCNCL85T10F205X',
   telefono_cedente: '+39 333 0000000',
@@ -64,6 +68,8 @@ const data: ReceiptData = {
     citta: 'Milano',
     sigla_provincia: 'MI',
   },
+  acquirente: 'SEDE',
+  parte_acquirente: { ragione_sociale: 'Permuta S.r.l.', partita_iva: '00000000000' },
 };
 
 const words = (change: Partial<ReceiptData> = {}) => JSON.stringify(receipt({ ...data, ...change }).blocks);
@@ -75,26 +81,67 @@ const flat = (blocks: Block[]): Block[] =>
   blocks.flatMap((block) => (block.kind === 'columns' ? block.columns.flatMap(flat) : [block]));
 
 describe('stampBoxes', () => {
+  const of = (prezzo_acquisto: number, autorizzazione: string | null = null) =>
+    stampBoxes({
+      id_tipo_contratto: 2,
+      prezzo_acquisto,
+      bollo: { importo: 2, soglia: 77.47, autorizzazione },
+    }).map(({ words }) => words);
+
+  it('say that no stamp is due up to the threshold, and that it is paid virtually where it is', () => {
+    expect(of(77.47)).toEqual(['Non dovuta', 'Non dovuta', 'Non dovuta']);
+    expect(of(77.48)).toEqual([null, null, null]);
+    expect(new Set(of(77.48, '12345 del 01-02-2026'))).toEqual(
+      new Set(['Imposta di bollo assolta in modo virtuale, aut. n. 12345 del 01-02-2026']),
+    );
+    expect(new Set(of(57, '12345 del 01-02-2026'))).toEqual(new Set(['Non dovuta']));
+  });
+
   it.each([
     [1, 3],
     [2, 3],
     [3, 0],
     [4, 0],
   ] as const)('of the four, contract type %i leaves %i', (type, left) => {
-    expect(stampBoxes(type)).toHaveLength(left);
+    expect(stampBoxes({ ...data, id_tipo_contratto: type })).toHaveLength(left);
     expect(ofKind('stamp-box', { id_tipo_contratto: type })).toHaveLength(left);
   });
 });
 
 describe('receipt', () => {
-  it('has four pages: purchase, declarations, privacy, scans', () => {
-    const firsts = pagesOf(receipt(data)).map((page) => page.find((block) => block.kind === 'heading')?.text);
-    expect(firsts).toEqual([
+  it('has its parts one after the other on pages that flow: purchase, declarations, privacy, scans', () => {
+    expect(pagesOf(receipt(data))).toHaveLength(1);
+    expect(ofKind('page-break')).toEqual(Array(3).fill({ kind: 'page-break', isFlowing: true }));
+    const headings = ofKind('heading').map(({ text }) => text);
+    const parts = [
       'Ricevuta di acquisto di bene usato',
       'Dichiarazioni del cedente',
       'Informativa sul trattamento dei dati personali',
       'Documento del cedente',
-    ]);
+    ];
+    expect(headings.filter((text) => parts.includes(text))).toEqual(parts);
+  });
+
+  it('has the fiscal paragraph of its regime, and asks for an invoice only of whoever makes one out', () => {
+    const testi = {
+      ...data.testi,
+      regime_impresa_iva: 'TESTO-IVA',
+      regime_impresa_margine: 'TESTO-IMPRESA-MARGINE',
+      regime_senza_detrazione: 'TESTO-SENZA',
+    };
+    const of = (regime_acquisto: ReceiptData['regime_acquisto']) =>
+      words({ testi, regime_acquisto, id_tipo_contratto: regime_acquisto === 'PRIVATO' ? 2 : 4 });
+    const asks = 'Occorre la fattura del cedente';
+    expect(of('PRIVATO')).toContain('TESTO-MARGINE');
+    expect(of('IMPRESA CON IVA')).toContain('TESTO-IVA');
+    expect(of('MARGINE')).toContain('TESTO-IMPRESA-MARGINE');
+    expect(of('IMPRESA SENZA DETRAZIONE')).toContain('TESTO-SENZA');
+    for (const regime of ['PRIVATO', 'IMPRESA SENZA DETRAZIONE'] as const)
+      expect(of(regime)).not.toMatch(/Occorre la fattura|Cedente con partita IVA/);
+    for (const regime of ['IMPRESA CON IVA', 'MARGINE'] as const) expect(of(regime)).toContain(asks);
+    // Of before there were texts by regime.
+    const old = words({ id_tipo_contratto: 4, regime_acquisto: 'IMPRESA SENZA DETRAZIONE' });
+    expect(old).toContain('Cedente con partita IVA');
   });
 
   it('is plain JSON', () => {
@@ -171,7 +218,12 @@ describe('receipt', () => {
   });
 
   it('asks a company for its own invoice and calls it by its name', () => {
-    const company = words({ id_tipo_contratto: 4, id_modalita_pagamento: 2, is_coupon: 0 });
+    const company = words({
+      regime_acquisto: 'IMPRESA CON IVA',
+      id_tipo_contratto: 4,
+      id_modalita_pagamento: 2,
+      is_coupon: 0,
+    });
     expect(company).toContain('Occorre la fattura elettronica del cedente');
     expect(company).toContain('P.IVA / Cod. Fisc.');
     expect(company).not.toContain('TESTO-MARGINE');

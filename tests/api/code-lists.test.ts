@@ -11,6 +11,7 @@ import { documentTypes } from '#domain/identity-document';
 import { viewAmbits } from '#domain/list-view';
 import { contractTypes, paymentModes } from '#domain/payment-mode';
 import { priceImport, priceSourceNames, rowOutcomeNames } from '#domain/price-import';
+import { legalBuyers } from '#domain/legal-buyer';
 import { purchaseRegimes } from '#domain/purchase-regime';
 import { maxPaperPages, signatureFields } from '#domain/receipt-capture';
 import { registerOperations, stampForms } from '#domain/register';
@@ -63,6 +64,9 @@ const tables: Readonly<Record<string, Codes>> = {
   device_findings_check: codesOf(findings),
   login_code_prepared_check: codesOf(preparations),
   device_regime_check: codesOf(purchaseRegimes),
+  buyer_term_buyer_check: codesOf(legalBuyers),
+  receipt_buyer_check: codesOf(legalBuyers),
+  register_buyer_check: codesOf(legalBuyers),
   device_model_type_check: codesOf(deviceTypes),
   device_photo_origin_check: codesOf(photoOrigins),
   coupon_state_check: keptCoupons,

@@ -176,6 +176,11 @@ export const settingsPlaces: readonly Place[] = [
     label: 'Conservazione',
     words: 'documenti scadenza cancellazione',
   },
+  {
+    to: paths.amministrazioneConferme(),
+    label: 'Da confermare',
+    words: 'professionista legge avvocato commercialista scelte',
+  },
 ];
 
 type Viewer = Parameters<typeof othersFor>[0];

@@ -45,6 +45,7 @@ export const paths = {
   amministrazioneTesti: () => '/amministrazione/testi',
   amministrazioneMail: () => '/amministrazione/mail',
   amministrazioneConservazione: () => '/amministrazione/conservazione',
+  amministrazioneConferme: () => '/amministrazione/conferme',
   amministrazioneModifiche: () => '/amministrazione/modifiche',
   takePhoto: (query: { device: string; nt: number; negozio: number; idc: number }, token: string) =>
     withQuery('/takePhoto', query, token),

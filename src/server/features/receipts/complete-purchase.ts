@@ -7,6 +7,7 @@ import { romeDay } from '#domain/day';
 import { caseCode } from '#domain/device';
 import { deviceState, isInStock } from '#domain/device-state';
 import { isDocumentType, normaliseDocumentNumber } from '#domain/identity-document';
+import { defaultBuyer } from '#domain/legal-buyer';
 import { memoryName } from '#domain/memory';
 import { cents, toCents, toEuro, type Cents } from '#domain/money';
 import { allowedModes, contractType, isPaymentMode, paymentMode, withCoupon } from '#domain/payment-mode';
@@ -20,6 +21,7 @@ import { dropReading } from '#server/features/captures/store';
 import { readSetting } from '#server/ledger/dated-settings';
 import { moveDevice } from '#server/ledger/move-device';
 import { findCustomer, readPurchase, saveClosing, type PurchaseRow } from '#server/pending-purchase/store';
+import { demandAge } from '#server/pending-purchase/check-age';
 import { lacksApproval } from '#server/pending-purchase/find-bans';
 import { tellHints } from '#server/pending-purchase/tell-hints';
 import { onPending } from '#server/pending-purchase/use-pending';
@@ -109,6 +111,7 @@ async function complete(
           scope: everything('the row is locked and in scope'),
         });
   if (row.cliente === null) return refuse('CLIENTE_NON_TROVATO');
+  await demandAge(tx, ctx.now, row.cliente);
   if (await lacksApproval(tx, ctx.now, row)) return refuse('APPROVAZIONE_NECESSARIA');
   await tellHints(tx, ctx.actor, ctx.now, row, allMoments);
   return close(ctx, tx, { ...filled, cliente: row.cliente }, values);
@@ -225,6 +228,7 @@ function receiptValues(ctx: Context, row: PurchaseRow & { cliente: Customer }, v
     valore_device: toEuro(values.valore_pagato),
     valore_bonus: toEuro(bonus),
     imei_acquistato: row.imei_acquistato,
+    acquirente: row.condizioni.acquirente ?? defaultBuyer,
   };
 }
 

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { pagesOf } from '#documents/block';
 import { legalTextKeys } from '#domain/legal-text';
-import { sampleReceipt, sampleVoucherText } from './sample-receipt.ts';
+import { samplePaper } from './sample-paper.ts';
+import { sampleVoucherText } from './sample-receipt.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const texts = Object.fromEntries(legalTextKeys.map((key) => [key, `TESTO-${key}.`]));
 
-describe('the sample receipt', () => {
-  it('shows every wording there is, so that each can be seen before it holds', () => {
-    const shown = JSON.stringify(sampleReceipt(texts, now).blocks);
-    for (const key of legalTextKeys) expect(shown).toContain(`TESTO-${key}.`);
-    expect(pagesOf(sampleReceipt(texts, now))).toHaveLength(4);
+describe('the sample papers', () => {
+  it.each(legalTextKeys)('show %s, so that it can be seen before it holds', (key) => {
+    expect(JSON.stringify(samplePaper(key, texts, now))).toContain(`TESTO-${key}.`);
   });
 
   it('fills in the voucher with figures of its own', () => {

@@ -3,8 +3,16 @@ import { unsigned } from '#documents/receipt-data';
 import { receipt } from '#documents/receipt';
 import { shownTexts } from '#domain/legal-text';
 import { couponSentence } from '#domain/coupon';
+import { defaultBuyer } from '#domain/legal-buyer';
 import { addMonthsClamped, romeDay } from '#domain/day';
 import { toCents } from '#domain/money';
+import { paymentMode, paymentModes } from '#domain/payment-mode';
+import { purchaseRegimes, type PurchaseRegime } from '#domain/purchase-regime';
+
+const { contracts } = paymentModes[paymentMode.voucher];
+const ofPersons = 'PRIVATO';
+
+const company = { ragione_sociale: 'La tua azienda', partita_iva: '00000000000', citta: 'Milano' };
 
 // Nobody's data: an invented seller with a phone of 285 euro and a voucher of 335.
 const purchase = {
@@ -29,7 +37,7 @@ const purchase = {
   ],
   luogo_acquisto: 'Milano',
   id_modalita_pagamento: 1,
-  id_tipo_contratto: 1,
+  bollo: { importo: 2, soglia: 77.47, autorizzazione: null },
   nome_cedente: 'Maria Rossi',
   codice_fiscale_cedente: 'RSSMRA85T50Z404P',
   telefono_cedente: '333 0000000',
@@ -41,6 +49,8 @@ const purchase = {
   coupon_value: 335,
   coupon_serial_number: 'K7QX4MDP9TRW',
   ...unsigned,
+  logo: null,
+  colore: null,
   negozio: 'Negozio di esempio',
   ragione_sociale: 'Affiliato di esempio',
   partita_iva_affiliato: '00000000000',
@@ -59,10 +69,16 @@ export function sampleVoucherText(text: string, now: Date): string {
 }
 
 /** The receipt of an invented purchase with these wordings: what a customer would read. Throws RangeError where one is missing. */
-export function sampleReceipt(testi: Readonly<Record<string, string>>, now: Date): PrintedDocument {
+export function sampleReceipt(
+  testi: Readonly<Record<string, string>>,
+  now: Date,
+  regime: PurchaseRegime = ofPersons,
+): PrintedDocument {
   const day = romeDay(now);
   return receipt({
     ...purchase,
+    regime_acquisto: regime,
+    id_tipo_contratto: purchaseRegimes[regime].ofCompanies ? contracts.company : contracts.person,
     passi: [...purchase.passi],
     test_falliti: [],
     anno: Number(day.slice(0, 4)),
@@ -71,6 +87,8 @@ export function sampleReceipt(testi: Readonly<Record<string, string>>, now: Date
     coupon_text: sampleVoucherText(testi['buono'] ?? '', now),
     // With all that there may be, so that each wording can be seen before it holds.
     testi: shownTexts(testi, true),
-    azienda: { ragione_sociale: 'La tua azienda', partita_iva: '00000000000', citta: 'Milano' },
+    azienda: company,
+    acquirente: defaultBuyer,
+    parte_acquirente: company,
   });
 }
