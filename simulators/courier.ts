@@ -53,8 +53,8 @@ export type Courier = Part & {
   deliver(id: string): Pickup;
 };
 
-/** A GLS depot without pick-ups; `now` is its clock. */
-export function createCourier(now: () => Date = () => new Date()): Courier {
+/** A GLS depot without pick-ups; `now` is its clock, `first` the number of its first one. */
+export function createCourier(now: () => Date = () => new Date(), first = 9_660_000_001): Courier {
   const pickups: Pickup[] = [];
   const find = (id: string): Pickup | undefined =>
     pickups.find((pickup) => pickup.id === id || pickup.id === glsAccount.sede + id || pickup.bda === id);
@@ -75,7 +75,7 @@ export function createCourier(now: () => Date = () => new Date()): Courier {
         : null);
     if (problem)
       return `<RitiroErrato Errore="${escapeHtml(problem)}"><Bda>${escapeHtml(bda)}</Bda></RitiroErrato>`;
-    const id = `${glsAccount.sede}${9_660_000_001 + pickups.length}`;
+    const id = `${glsAccount.sede}${first + pickups.length}`;
     pickups.push(newPickup(id, xml, now()));
     return `<RitiroCreato NumeroRitiro="${id}"><Bda>${escapeHtml(bda)}</Bda></RitiroCreato>`;
   };
@@ -127,7 +127,7 @@ export function createCourier(now: () => Date = () => new Date()): Courier {
   const collect = (id: string): Pickup => {
     const pickup = confirm(id);
     if (pickup.shipment) return pickup;
-    pickup.shipment = `${620_000_000 + pickups.indexOf(pickup) + 1}`;
+    pickup.shipment = `${first - 9_040_000_000 + pickups.indexOf(pickup)}`;
     pickup.events.push({ code: 910, state: 'Spedizione creata', note: pickup.shipment, at: now() });
     return pickup;
   };

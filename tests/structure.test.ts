@@ -140,6 +140,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'legal-texts': ['settings'],
   'mail-templates': ['mail', 'settings'],
   operators: ['session'],
+  persons: ['documents'],
   'payment-runs': ['bank-accounts', 'slips'],
   'price-imports': ['price-list'],
   'price-requests': ['prices'],

@@ -68,7 +68,7 @@ interface MutationCall<
 interface FileCall<N extends string = string, I extends z.ZodObject = z.ZodObject> extends Common<N, I> {
   kind: 'file';
   /** Excel when absent. */
-  type?: 'xml' | 'zip';
+  type?: 'xml' | 'zip' | 'json';
 }
 
 export type Call = QueryCall | MutationCall | FileCall;

@@ -4,6 +4,7 @@ import { contractTypes, paymentModes } from '#domain/payment-mode';
 import { gradeTable } from '#domain/grading';
 import { documentTypes } from '#domain/identity-document';
 import { legalBuyers } from '#domain/legal-buyer';
+import { signerRoles } from '#domain/signer';
 import { blacklistStates } from '#domain/blacklist';
 import { purchaseRegimeNames } from '#domain/purchase-regime';
 import { mutation, query } from './call.ts';
@@ -100,6 +101,11 @@ export const getRicevuta = query('getRicevuta', {
     id_tipo_documento: out.code(documentTypes),
     tipo_documento_cedente: out.text,
     numero_documento_cedente: out.text,
+    /** who signed for a company that sold; all null: the seller */
+    nome_firmatario: out.textOrNull,
+    cognome_firmatario: out.textOrNull,
+    codice_fiscale_firmatario: out.textOrNull,
+    ruolo_firmatario: out.codeOrNull(signerRoles),
     is_coupon: out.flag,
     coupon_value: out.euroOrNull,
     coupon_serial_number: out.textOrNull,

@@ -15,6 +15,7 @@ export const getSpedizioniPending = listQuery('getSpedizioniPending', devicesToS
 /** Shipments of a shop, newest first. */
 export const getListaSpedizioni = listQuery('getListaSpedizioni', shipments, {
   access: 'shipments.read',
+  input: { id_spedizione_magcent: optionalId() },
   doc: 'Storico delle spedizioni.',
   source: 'S2 §3, §7',
 });
@@ -105,6 +106,7 @@ export const getDdt = query('getDdt', {
     destinatario_citta: out.text,
     destinatario_provincia: out.text,
     destinatario_partita_iva: out.textOrNull,
+    id_negozio: out.int,
     numero_ddt: out.intOrNull,
     /** 1: a number of the shop's own series, from before they were the affiliate's */
     is_numero_negozio: out.flag,

@@ -45,6 +45,7 @@ const cases = [
   ...(['getContestazioni', 'getMessaggiContestazione'] as const),
   ...(['getCruscottoAttenzione', 'getCruscottoContestazioni'] as const),
 ] as const;
+const persons = ['getClienti', 'getSchedaCliente', 'getRichiestePersone', 'getCruscottoAttenzione'] as const;
 const asked = ['getRichiestePrezzo', 'getCruscottoAttenzione'] as const;
 
 /**
@@ -104,6 +105,9 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   caricaImeiSamsung: soldImeis,
   setCaricamentoImeiAnnullato: soldImeis,
   setCliente: ['getClientiByCognome', ...pending],
+  setRichiestaPersona: persons,
+  setRichiestaPersonaChiusa: persons,
+  cancellaCliente: [...persons, 'getClientiByCognome'],
   setClientiUniti: ['getClientiDoppi', 'getClientiByCognome'],
   setPrezzoBloccato: [],
   setNewDevice: ['getAcquistiInCorso', 'getRichiestePrezzo', 'getPrezzoBloccato'],
@@ -120,7 +124,15 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setCopiaRicevuta: ['getCommiato', 'getInviiMail'],
   setLinkCattura: [],
   setLinkDocumento: [],
-  setPrivacy: ['getCattura', 'getDevice', 'getDeviceMaster', ...receipts],
+  setPrivacy: [
+    'getCattura',
+    'getClienti',
+    'getSchedaCliente',
+    'getConsensi',
+    'getDevice',
+    'getDeviceMaster',
+    ...receipts,
+  ],
   setLetturaDocumento: ['getCattura'],
   setFotoDaRifare: ['getCattura', 'getDevice', 'getDeviceMaster', ...receipts],
   setFirmaCarta: ['getCattura', 'getDevice', 'getDeviceMaster', ...receipts],
@@ -160,7 +172,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setInventarioChiuso: ['getInventari', 'getInventarioRighe'],
   setCustodia: ['getCustodie', ...devices],
   delCustodia: ['getCustodie', ...devices],
-  setPostoDevice: ['getCustodie', 'getSpedizioniContenuto', ...devices],
+  setPostoDevice: ['getCustodie', 'getSpedizioniContenuto', 'getInventarioRighe', ...devices],
   setRegistroVidimazione: ['getRegistroVidimazioni'],
   setRegistroSoglia: ['getRegistroSoglia', 'getRegistroMargine'],
   setDistintaPagata: slips,

@@ -2,10 +2,11 @@ import type { LegalBuyer } from '#domain/legal-buyer';
 import type { PurchaseRegime } from '#domain/purchase-regime';
 import type { StampSetting } from '#domain/stamp-duty';
 import type { ContractType, PaymentMode } from '#domain/payment-mode';
+import type { Signer } from '#domain/signer';
 import type { CaptureField } from './block.ts';
 
-/** What a receipt prints: the row of `/getRicevuta` (S2 §3), money in euro, moments in ISO 8601. */
-export interface ReceiptData {
+/** What a receipt prints: the row of `/getRicevuta` (S2 §3), money in euro, moments in ISO 8601; a signer only of a company. */
+export interface ReceiptData extends Partial<Signer> {
   serial_number: string;
   codice_pratica: string;
   progressivo: number;

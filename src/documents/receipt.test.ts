@@ -81,22 +81,6 @@ const flat = (blocks: Block[]): Block[] =>
   blocks.flatMap((block) => (block.kind === 'columns' ? block.columns.flatMap(flat) : [block]));
 
 describe('stampBoxes', () => {
-  const of = (prezzo_acquisto: number, autorizzazione: string | null = null) =>
-    stampBoxes({
-      id_tipo_contratto: 2,
-      prezzo_acquisto,
-      bollo: { importo: 2, soglia: 77.47, autorizzazione },
-    }).map(({ words }) => words);
-
-  it('say that no stamp is due up to the threshold, and that it is paid virtually where it is', () => {
-    expect(of(77.47)).toEqual(['Non dovuta', 'Non dovuta', 'Non dovuta']);
-    expect(of(77.48)).toEqual([null, null, null]);
-    expect(new Set(of(77.48, '12345 del 01-02-2026'))).toEqual(
-      new Set(['Imposta di bollo assolta in modo virtuale, aut. n. 12345 del 01-02-2026']),
-    );
-    expect(new Set(of(57, '12345 del 01-02-2026'))).toEqual(new Set(['Non dovuta']));
-  });
-
   it.each([
     [1, 3],
     [2, 3],
@@ -120,28 +104,6 @@ describe('receipt', () => {
       'Documento del cedente',
     ];
     expect(headings.filter((text) => parts.includes(text))).toEqual(parts);
-  });
-
-  it('has the fiscal paragraph of its regime, and asks for an invoice only of whoever makes one out', () => {
-    const testi = {
-      ...data.testi,
-      regime_impresa_iva: 'TESTO-IVA',
-      regime_impresa_margine: 'TESTO-IMPRESA-MARGINE',
-      regime_senza_detrazione: 'TESTO-SENZA',
-    };
-    const of = (regime_acquisto: ReceiptData['regime_acquisto']) =>
-      words({ testi, regime_acquisto, id_tipo_contratto: regime_acquisto === 'PRIVATO' ? 2 : 4 });
-    const asks = 'Occorre la fattura del cedente';
-    expect(of('PRIVATO')).toContain('TESTO-MARGINE');
-    expect(of('IMPRESA CON IVA')).toContain('TESTO-IVA');
-    expect(of('MARGINE')).toContain('TESTO-IMPRESA-MARGINE');
-    expect(of('IMPRESA SENZA DETRAZIONE')).toContain('TESTO-SENZA');
-    for (const regime of ['PRIVATO', 'IMPRESA SENZA DETRAZIONE'] as const)
-      expect(of(regime)).not.toMatch(/Occorre la fattura|Cedente con partita IVA/);
-    for (const regime of ['IMPRESA CON IVA', 'MARGINE'] as const) expect(of(regime)).toContain(asks);
-    // Of before there were texts by regime.
-    const old = words({ id_tipo_contratto: 4, regime_acquisto: 'IMPRESA SENZA DETRAZIONE' });
-    expect(old).toContain('Cedente con partita IVA');
   });
 
   it('is plain JSON', () => {
@@ -227,6 +189,32 @@ describe('receipt', () => {
     expect(company).toContain('Occorre la fattura elettronica del cedente');
     expect(company).toContain('P.IVA / Cod. Fisc.');
     expect(company).not.toContain('TESTO-MARGINE');
+  });
+
+  it('says who acts for a company, has that person declare and sign, and calls the document hers', () => {
+    const company = {
+      id_tipo_contratto: 4,
+      nome_cedente: 'Officine S.r.l.',
+      nome_firmatario: 'Anna',
+      cognome_firmatario: 'Bianchi',
+      codice_fiscale_firmatario: 'BNCNNA80A41F205U',
+      ruolo_firmatario: 'PROCURATORE',
+      testi: { ...data.testi, dichiarazione_impresa: 'TESTO-IMPRESA' },
+    } as const;
+    const facts = ofKind('facts', company).flatMap((block) => block.facts);
+    const valueOf = (label: string) => facts.find((one) => one.label === label)?.value;
+    expect(valueOf('Firma per il cedente')).toBe('Anna Bianchi');
+    expect(valueOf('In qualità di')).toBe('Procuratore');
+    expect(valueOf('Cod. Fisc. del firmatario')).toBe('BNCNNA80A41F205U');
+    expect(valueOf('Intestatario')).toBe('Anna Bianchi');
+    expect(ofKind('signature', company).map(({ signer }) => signer)).toEqual(
+      Array.from({ length: 3 }, () => 'Anna Bianchi, procuratore di Officine S.r.l.'),
+    );
+    expect(words(company)).toContain('TESTO-IMPRESA');
+    expect(words(company)).not.toContain('TESTO-DICHIARAZIONE');
+    // Receipts of before it was asked, and a person's, are as they were.
+    expect(words({ id_tipo_contratto: 4 })).toContain('TESTO-DICHIARAZIONE');
+    expect(words()).not.toContain('Firma per il cedente');
   });
 
   it('says nothing of a coupon where there is none', () => {

@@ -1,7 +1,8 @@
 import { formatInstantDay } from '#domain/day';
 import { contractTypes } from '#domain/payment-mode';
 import { purchaseRegimes } from '#domain/purchase-regime';
-import type { Block, PrintedDocument, SignatureBlock, SignatureField } from './block.ts';
+import { signedBy, signerName } from '#domain/signer';
+import type { Block, Fact, PrintedDocument, SignatureBlock, SignatureField } from './block.ts';
 import { code, fact } from './fact.ts';
 import type { ReceiptData, ReceiptImages } from './receipt-data.ts';
 import { purchasePage } from './receipt-purchase.ts';
@@ -40,7 +41,7 @@ function declarationsPage(data: ReceiptData, images: ReceiptImages): Block[] {
     {
       kind: 'list',
       isNumbered: true,
-      items: ['dichiarazione_cedente', 'provenienza', 'cancellazione_dati'].map((key) => wording(data, key)),
+      items: [declaration(data), wording(data, 'provenienza'), wording(data, 'cancellazione_dati')],
     },
     { kind: 'heading', level: 2, text: 'Condizioni di vendita' },
     { kind: 'paragraph', text: wording(data, 'condizioni') },
@@ -64,6 +65,11 @@ function fiscalParagraph(data: ReceiptData): Block {
     title: own === undefined ? 'Cedente con partita IVA' : 'Occorre la fattura del cedente',
     text: own ?? 'Occorre la fattura elettronica del cedente: questa ricevuta non la sostituisce.',
   };
+}
+
+/** The seller's own, or that of who signs for a company. */
+function declaration(data: ReceiptData): string {
+  return wording(data, signerName(data) === null ? 'dichiarazione_cedente' : 'dichiarazione_impresa');
 }
 
 function privacyPage(data: ReceiptData, images: ReceiptImages): Block[] {
@@ -116,6 +122,7 @@ function annexPage(data: ReceiptData, images: ReceiptImages): Block[] {
       across: 3,
       facts: [
         fact('Cedente', data.nome_cedente),
+        ...bearer(data),
         fact('Documento', data.tipo_documento_cedente),
         code('Numero', data.numero_documento_cedente),
       ],
@@ -139,10 +146,16 @@ function annexPage(data: ReceiptData, images: ReceiptImages): Block[] {
       caption: 'Firme richieste e loro stato',
       columns: [{ header: 'Firma' }, { header: 'Firmatario' }, { header: 'Stato' }],
       rows: signatures.map(({ field, label }) => ({
-        cells: [label, data.nome_cedente, signatureState(data, field)],
+        cells: [label, signedBy(data.nome_cedente, data), signatureState(data, field)],
       })),
     },
   ];
+}
+
+/** Whose the document is, where a company sells. */
+export function bearer(data: ReceiptData): Fact[] {
+  const name = signerName(data);
+  return name === null ? [] : [fact('Intestatario', name)];
 }
 
 function signatureState(data: ReceiptData, field: SignatureField): string {
@@ -169,8 +182,8 @@ function signature(
     label,
     signer:
       data[field] === null && data.is_firma_carta === 1
-        ? `${data.nome_cedente} - firmata su carta`
-        : data.nome_cedente,
+        ? `${signedBy(data.nome_cedente, data)} - firmata su carta`
+        : signedBy(data.nome_cedente, data),
     placeAndDay: placeAndDay(data),
     image: images[field] ?? null,
   };

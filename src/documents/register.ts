@@ -1,6 +1,7 @@
 import { formatDay, formatInstant, romeDay, type Day } from '#domain/day';
 import { notAvailable } from '#domain/customer';
 import { memoryName } from '#domain/memory';
+import { signerRoles, type SignerRole } from '#domain/signer';
 import { referenceText, registeredName, stampedBy, type StampForm } from '#domain/register';
 import type { Block, PrintedDocument, TableBlock } from './block.ts';
 import { addressLine, euro, fact } from './fact.ts';
@@ -19,6 +20,10 @@ export interface RegisteredRow {
   nome: string | null;
   ragione_sociale: string | null;
   codice_fiscale: string | null;
+  /** who acted for a company, last name first; null: the seller */
+  firmatario: string | null;
+  codice_fiscale_firmatario: string | null;
+  ruolo_firmatario: SignerRole | null;
   domicilio: string;
   tipo_documento: string;
   numero_documento: string;
@@ -140,7 +145,7 @@ function cellsOf(row: RegisteredRow, namesBuyers: boolean): string[] {
   return [
     String(row.numero),
     formatInstant(row.quando).replace(' ', '\n'),
-    [registeredName(row), row.codice_fiscale].filter(Boolean).join('\n'),
+    [registeredName(row), row.codice_fiscale, ...signer(row)].filter(Boolean).join('\n'),
     row.domicilio,
     `${row.tipo_documento}\n${row.numero_documento}`,
     `${goods}${imeis ? `\nIMEI ${imeis}` : ''}${row.serial_number === row.imei ? '' : `\nS/N ${row.serial_number}`}`,
@@ -148,6 +153,13 @@ function cellsOf(row: RegisteredRow, namesBuyers: boolean): string[] {
     `n. ${row.progressivo_ricevuta}/${row.anno_ricevuta}${namesBuyers ? `\nacquirente ${row.acquirente}` : ''}`,
     [referenceText(row), exitText(row)].filter(Boolean).join('\n'),
   ];
+}
+
+/** A company is identified by who acted for it: the document is that person's. */
+function signer(row: RegisteredRow): (string | null)[] {
+  if (row.firmatario === null) return [];
+  const role = row.ruolo_firmatario && signerRoles[row.ruolo_firmatario].name.toLowerCase();
+  return [`firma ${row.firmatario}`, role, row.codice_fiscale_firmatario];
 }
 
 function exitText({ ddt, data_ddt, destinatario }: RegisteredRow): string | null {

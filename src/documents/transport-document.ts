@@ -1,7 +1,8 @@
 import { formatDay, formatInstant } from '#domain/day';
 import { notAvailable } from '#domain/customer';
 import { groupImei } from '#domain/imei';
-import type { FactsBlock, PrintedDocument, SignatureBlock } from './block.ts';
+import { ddtCode } from '#domain/ddt';
+import type { Block, FactsBlock, PrintedDocument, SignatureBlock } from './block.ts';
 import { addressLine, code, fact } from './fact.ts';
 
 /** One phone of the attached list. */
@@ -29,6 +30,8 @@ export interface TransportDocumentData {
   destinatario_citta: string;
   destinatario_provincia: string;
   destinatario_partita_iva: string | null;
+  /** the shop that numbers it */
+  id_negozio: number;
   /** null while the shipment is a draft (rulings §6) */
   numero_ddt: number | null;
   /** 1: a number of the shop's own series, which others of the affiliate may have given too */
@@ -48,6 +51,15 @@ export interface TransportDocumentData {
   dispositivi: TransportedDevice[];
 }
 
+/** What head office reads to open the parcel's reception; a draft has none. */
+function bars({ numero_ddt, data, id_negozio }: TransportDocumentData): Block[] {
+  if (numero_ddt === null || data === null) return [];
+  const content = ddtCode({ numero_ddt, anno_ddt: Number(data.slice(0, 4)), id_negozio });
+  return [
+    { kind: 'barcode', symbology: 'code128', label: 'Codice per la ricezione', content, text: content },
+  ];
+}
+
 type Party = 'mittente' | 'destinatario';
 
 /** The transport document, DDT (S2 §2 /stampaDdt): parties, transport, goods, signatures, then the list of devices. */
@@ -65,6 +77,7 @@ export function transportDocument(data: TransportDocumentData): PrintedDocument 
         text: 'Documento di trasporto',
         aside: number.replace(/^./, (letter) => letter.toUpperCase()),
       },
+      ...bars(data),
       {
         kind: 'columns',
         columns: [

@@ -18,6 +18,7 @@ import { keepRunning } from '#server/kit/keep-running';
 import { closeOverdue } from '#server/features/valuation-cases/close-case';
 import { sendReminders } from '#server/features/valuation-cases/send-reminders';
 import { applyRetention } from '#server/features/retention/delete-old';
+import { writeSeals } from '#server/features/document-views/write-seals';
 import { closeStandIns } from '#server/features/session/close-stand-ins';
 
 const dropOld = [
@@ -111,6 +112,9 @@ function tasks(app: App): TaskList {
       await closeOverdue(app);
       await sendReminders(app);
     },
+    seal_views: async () => {
+      app.log.info({ sealed: await writeSeals(app) }, 'views of documents');
+    },
     retention: async () => {
       app.log.info({ ...(await applyRetention(app)) }, 'retention');
     },
@@ -126,6 +130,7 @@ const schedule = [
   '* * * * * check_pickups',
   '*/10 * * * * archive_receipts',
   '*/10 * * * * close_cases ?fill=1h',
+  '7 * * * * seal_views ?fill=1h',
   '40 2 * * * retention ?fill=1d',
   '30 5 * * * tell_late ?fill=1d',
   '0 6 * * * mail_inboxes ?fill=12h',

@@ -28,6 +28,7 @@ export const transportData: TransportDocumentData = {
   destinatario_citta: 'Forlì',
   destinatario_provincia: 'FC',
   destinatario_partita_iva: '00000000000',
+  id_negozio: 1001,
   numero_ddt: 7,
   is_numero_negozio: 0,
   data: '2026-11-20',

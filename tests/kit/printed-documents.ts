@@ -10,7 +10,7 @@ const long =
   'Il cedente dichiara di aver ricevuto e letto l’informativa sul trattamento dei dati personali. ';
 
 /** A receipt signed and photographed, with letters that print badly where something is wrong. */
-const signedReceipt: ReceiptData = {
+export const signedReceipt: ReceiptData = {
   serial_number: 'F2LX-93K',
   codice_pratica: 'F2LX-93K-2',
   progressivo: 12,

@@ -26,6 +26,10 @@ export const paths = {
   docs: () => '/docs',
   bolli: () => '/bolli',
   clientiDoppi: () => '/clienti-doppi',
+  /** What a mail's link opens. */
+  consensi: () => '/consensi',
+  clienti: () => '/clienti',
+  richiestePersone: () => '/richieste-persone',
   priceCheck: () => '/price-check',
   settings: () => '/settings',
   registro: () => '/registro',
@@ -46,6 +50,7 @@ export const paths = {
   amministrazioneMail: () => '/amministrazione/mail',
   amministrazioneConservazione: () => '/amministrazione/conservazione',
   amministrazioneConferme: () => '/amministrazione/conferme',
+  amministrazioneConsultazioni: () => '/amministrazione/consultazioni',
   amministrazioneModifiche: () => '/amministrazione/modifiche',
   takePhoto: (query: { device: string; nt: number; negozio: number; idc: number }, token: string) =>
     withQuery('/takePhoto', query, token),

@@ -49,6 +49,7 @@ export async function readTransportDocument(
   return {
     ...parti,
     mittente_negozio: parti.mittente_negozio ?? negozio,
+    id_negozio,
     numero_ddt: row.numero_ddt,
     is_numero_negozio: row.is_numero_negozio,
     data: sent === null ? null : romeDay(new Date(sent)),

@@ -4,7 +4,6 @@ import { saleDraft } from '#documents/sale-draft';
 import { codesWhere } from '#domain/code';
 import { monthOf, romeDay } from '#domain/day';
 import { paperOf, type LegalTextKey } from '#domain/legal-text';
-import { regimeWithText } from '#domain/purchase-regime';
 import { treatmentIs, vatTreatments } from '#domain/vat-treatment';
 import { sampleReceipt } from './sample-receipt.ts';
 
@@ -49,6 +48,6 @@ export function samplePaper(
       });
     }
     default:
-      return sampleReceipt(testi, now, regimeWithText(key) ?? undefined);
+      return sampleReceipt(testi, now, key);
   }
 }

@@ -1,15 +1,14 @@
 import type { PrintedDocument } from '#documents/block';
 import { unsigned } from '#documents/receipt-data';
 import { receipt } from '#documents/receipt';
-import { shownTexts } from '#domain/legal-text';
+import { shownTexts, type LegalTextKey } from '#domain/legal-text';
+import type { Signer } from '#domain/signer';
 import { couponSentence } from '#domain/coupon';
 import { defaultBuyer } from '#domain/legal-buyer';
 import { addMonthsClamped, romeDay } from '#domain/day';
 import { toCents } from '#domain/money';
-import { paymentMode, paymentModes } from '#domain/payment-mode';
-import { purchaseRegimes, type PurchaseRegime } from '#domain/purchase-regime';
+import { purchaseRegimes, regimeWithText } from '#domain/purchase-regime';
 
-const { contracts } = paymentModes[paymentMode.voucher];
 const ofPersons = 'PRIVATO';
 
 const company = { ragione_sociale: 'La tua azienda', partita_iva: '00000000000', citta: 'Milano' };
@@ -37,6 +36,7 @@ const purchase = {
   ],
   luogo_acquisto: 'Milano',
   id_modalita_pagamento: 1,
+  id_tipo_contratto: 1,
   bollo: { importo: 2, soglia: 77.47, autorizzazione: null },
   nome_cedente: 'Maria Rossi',
   codice_fiscale_cedente: 'RSSMRA85T50Z404P',
@@ -57,6 +57,23 @@ const purchase = {
   indirizzo_negozio: 'Corso Esempio 10, 20124 Milano (MI)',
 } as const;
 
+/** What a company would read and a person doesn't. */
+function isOfCompanies(text: LegalTextKey): boolean {
+  const regime = regimeWithText(text);
+  return text === 'dichiarazione_impresa' || (regime !== null && purchaseRegimes[regime].ofCompanies);
+}
+
+/** The company that reads it. */
+const seller = {
+  id_tipo_contratto: 3,
+  nome_cedente: 'Azienda di esempio S.r.l.',
+  codice_fiscale_cedente: '00000000000',
+  nome_firmatario: 'Maria',
+  cognome_firmatario: 'Rossi',
+  codice_fiscale_firmatario: 'RSSMRA85T50Z404P',
+  ruolo_firmatario: 'LEGALE RAPPRESENTANTE',
+} as const satisfies Signer & { id_tipo_contratto: 3; nome_cedente: string; codice_fiscale_cedente: string };
+
 /** The voucher's sentence with the figures of the sample. */
 export function sampleVoucherText(text: string, now: Date): string {
   return couponSentence(text, {
@@ -68,17 +85,20 @@ export function sampleVoucherText(text: string, now: Date): string {
   });
 }
 
-/** The receipt of an invented purchase with these wordings: what a customer would read. Throws RangeError where one is missing. */
+/**
+ * The receipt of an invented purchase with these wordings: what a customer would read, a company where `text` is one that
+ * only companies get. Throws RangeError where one is missing.
+ */
 export function sampleReceipt(
   testi: Readonly<Record<string, string>>,
   now: Date,
-  regime: PurchaseRegime = ofPersons,
+  text: LegalTextKey,
 ): PrintedDocument {
   const day = romeDay(now);
   return receipt({
     ...purchase,
-    regime_acquisto: regime,
-    id_tipo_contratto: purchaseRegimes[regime].ofCompanies ? contracts.company : contracts.person,
+    regime_acquisto: regimeWithText(text) ?? ofPersons,
+    ...(isOfCompanies(text) ? seller : {}),
     passi: [...purchase.passi],
     test_falliti: [],
     anno: Number(day.slice(0, 4)),
