@@ -146,7 +146,7 @@ export interface BarcodeBlock {
   /** what the reader types */
   content: string;
   label: string;
-  /** under the bars */
+  /** under the bars; '' is nothing */
   text: string;
 }
 

@@ -1,6 +1,7 @@
+import type { DeviceHold } from '#domain/device-hold';
 import type { LegalBuyer } from '#domain/legal-buyer';
 import type { DeviceState } from '#domain/device-state';
-import type { ShipmentState } from '#domain/shipment';
+import { mostPickups, type ShipmentState } from '#domain/shipment';
 import type { RowOf } from '#contract/api';
 import type { Scope } from '#domain/actor';
 import { statement } from '#server/kit/database';
@@ -82,12 +83,13 @@ export const lockDevices = statement<
     serial_number: string;
     num_times: number;
     id_stato_device: DeviceState;
+    fermo: DeviceHold;
     valore_acquisto: number;
     acquirente: LegalBuyer | null;
   }
 >(
   'shipment_devices_lock',
-  `select d.serial_number, d.num_times, d.id_stato_device, d.valore_acquisto, (select r.acquirente from receipt r
+  `select d.serial_number, d.num_times, d.id_stato_device, d.fermo, d.valore_acquisto, (select r.acquirente from receipt r
      where r.serial_number = d.serial_number and r.num_times = d.num_times) as acquirente
    from unnest(:serial_number::text[], :num_times::int[]) as asked (serial_number, num_times)
      join device d using (serial_number, num_times)
@@ -142,10 +144,10 @@ export const resendShipment = statement<
   { id_negozio: number; tentativo: number }
 >(
   'shipment_resend',
-  fragment`update shipment s set stato = :to, tentativo = tentativo + 1, numero_ritiro = null, prossimo_controllo = null,
-     corriere = :courier, errore_ritiro = :problem
+  fragment`update shipment s set stato = :to, tentativo = tentativo + 1, numero_ritiro = null, ritiro_chiesto_il = null,
+     prossimo_controllo = null, corriere = :courier, errore_ritiro = :problem
    where ${inScope('s')} and s.id_spedizione_magcent = :id_spedizione_magcent and s.stato = any(:from)
-     and s.consegnata_il is null
+     and s.consegnata_il is null and s.tentativo < ${String(mostPickups)}
    returning s.id_negozio, s.tentativo`,
 );
 
