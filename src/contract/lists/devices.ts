@@ -9,6 +9,7 @@ import {
   type DeviceState,
 } from '#domain/device-state';
 import { asTheyAre, codesOf, namesOf } from '#domain/code';
+import { holdStateNames, stoppingHolds } from '#domain/device-hold';
 import { purchaseRegimeNames } from '#domain/purchase-regime';
 import { erasureMethods } from '#domain/erasure';
 import { lowerReasonTexts } from '#domain/lower-value';
@@ -64,6 +65,8 @@ const fields = {
   nome_cliente: orNull(text('Cliente', { personal: true })),
   id_stato_device: word(deviceStateNames, 'Stato'),
   is_device_inizializzato: flag('Dati cancellati'),
+  /** held for an authority, of which this is all that a shop knows */
+  fermo: orNull(word(holdStateNames, 'Fermo', { extra: true })),
   color: text('Colore', { extra: true }),
   grado_estetico: text('Grado estetico', { extra: true }),
   model_code: orNull(code('Codice modello', { extra: true })),
@@ -105,13 +108,12 @@ const fields = {
   data_pagamento_rimborso: orNull(moment('Data pagamento', { extra: true })),
 } as const;
 
+const namesFrom = <C extends string | number>(names: Readonly<Record<C, string>>, codes: readonly C[]) =>
+  Object.fromEntries(codes.map((one) => [one, names[one]]));
+
 /** The states of a list's filter, by their names. */
 const byState = (states: readonly DeviceState[]) =>
-  byCodes(
-    'id_stato_device',
-    'Stato',
-    Object.fromEntries(states.map((state) => [state, deviceStateNames[state]])),
-  );
+  byCodes('id_stato_device', 'Stato', namesFrom(deviceStateNames, states));
 
 const narrowed = {
   affiliato: byAffiliate(),
@@ -122,6 +124,7 @@ const narrowed = {
   segnalazione: byWords('segnalazione', 'Segnalazioni del report', namesOf(findings)),
   segnale: byWords('segnale', 'Segnali', namesOf(hints)),
   valore: byRange('valore_acquisto', 'Valore', ['valore_da', 'valore_a']),
+  fermo: byWords('fermo', 'Fermo', namesFrom(holdStateNames, stoppingHolds)),
   posto: byText('posto', 'Posto alla sede'),
 };
 
