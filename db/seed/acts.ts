@@ -3,6 +3,7 @@ import { workIs } from '#domain/work-object';
 import { issueTicket } from '#server/features/contacts/store';
 import { accountActs } from './account-acts.ts';
 import { momentOf, type Act } from './act.ts';
+import { authorityActs } from './authority-acts.ts';
 import { noteActs } from './note-acts.ts';
 import { contacts, lockedPrices, packagingRequests } from './errands.ts';
 import { invoiceActs } from './invoice-acts.ts';
@@ -28,6 +29,7 @@ export function actsUntil(now: Date): Act[] {
     ...paymentActs(now),
     ...personActs(now),
     ...accountActs(now),
+    ...authorityActs(now),
   ];
   return acts.sort((one, other) => one.at.getTime() - other.at.getTime());
 }

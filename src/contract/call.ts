@@ -68,7 +68,7 @@ interface MutationCall<
 interface FileCall<N extends string = string, I extends z.ZodObject = z.ZodObject> extends Common<N, I> {
   kind: 'file';
   /** Excel when absent. */
-  type?: 'xml' | 'zip' | 'json';
+  type?: 'xml' | 'zip' | 'json' | 'pdf';
 }
 
 export type Call = QueryCall | MutationCall | FileCall;

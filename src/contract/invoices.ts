@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invoices, stampedReceipts } from '#contract/lists/invoices';
+import { invoiceKinds } from '#domain/credit-note';
 import { file, mutation, query } from './call.ts';
 import {
   day,
@@ -18,11 +19,11 @@ import { listQuery } from './list-call.ts';
 
 /**
  * Invoices in scope, newest first: head office all, a master its affiliate's, a shop those of its affiliate that are not made
- * out to another shop. `only_pending` 1: those to be paid; `is_pagata` 1: those paid.
+ * out to another shop. `only_pending` 1: those to be paid; `is_pagata` 1: those paid; `id_fattura`: this one.
  */
 export const getFattureLista = listQuery('getFattureLista', invoices, {
   access: 'invoices.read',
-  input: { only_pending: optionalFlag() },
+  input: { only_pending: optionalFlag(), id_fattura: optionalId() },
   doc: 'Elenco delle fatture.',
   source: 'S2 §3, §7, rulings §3',
 });
@@ -42,6 +43,13 @@ export const getFatturaHeader = query('getFatturaHeader', {
     ragione_sociale: out.text,
     sede_legale: out.text,
     partita_iva: out.textOrNull,
+    codice_fiscale: out.textOrNull,
+    codice_destinatario: out.textOrNull,
+    pec: out.textOrNull,
+    tipo_documento: out.code(invoiceKinds),
+    /** of a credit note: the invoice that it takes back, '12/2026', and its day */
+    fattura_collegata: out.textOrNull,
+    data_collegata: out.dayOrNull,
     imponibile: out.euro,
     percentuale_iva: out.int,
     nota: out.textOrNull,
@@ -106,6 +114,28 @@ export const setFatturaStornata = mutation('setFatturaStornata', {
   source: 'rulings §10, §11',
 });
 
+/**
+ * A credit note (TD04) on an invoice that was issued: `imponibile` of it without VAT, or what is left of it where none is said.
+ * It has a number of its own and goes to SdI like an invoice; invoice and note settle what is open between them. 69
+ * STORNO_NON_AMMESSO (`motivo`).
+ */
+export const setNotaCredito = mutation('setNotaCredito', {
+  access: 'invoices.generate',
+  input: z.object({ id_fattura: id(), imponibile: optionalMoney(), motivo: text(200) }),
+  done: z.object({
+    id_fattura: out.int,
+    id_fattura_su_anno: out.int,
+    anno: out.int,
+    importo_lordo: out.euro,
+    /** what is left to be paid of the invoice, and to be paid back of the note */
+    residuo_fattura: out.euro,
+    residuo_nota: out.euro,
+  }),
+  refused: z.object({ motivo: z.string().optional() }),
+  doc: 'Emette una nota di credito su una fattura.',
+  source: 'rulings §10, §11',
+});
+
 /** What is left to be paid of invoices in scope, by affiliate and by how many days it is overdue. */
 export const getFattureScadenze = query('getFattureScadenze', {
   access: 'invoices.read',
@@ -139,6 +169,8 @@ const drafted = z.strictObject({
   id_fattura_su_anno: out.intOrNull,
   /** what the affiliate's record lacks: no invoice is made until it is there */
   mancanti: z.array(z.string()),
+  /** what SdI would refuse: no invoice is made until it is put right */
+  errati: z.array(z.string()),
   /** what ought to be looked at: it doesn't keep the invoice from being made */
   avvisi: z.array(z.string()),
 });
@@ -147,7 +179,8 @@ const drafted = z.strictObject({
  * The invoices of a month that is over (`periodo`: any of its days), one an affiliate that had devices settled in it and has
  * none for it yet. `anteprima` 1 shows what would be made; 0 makes them in one transaction, numbered without gaps. A
  * confirmation may send back the `importo_lordo` that the preview showed: 2 FATTURE_CAMBIATE when it is another now.
- * 1 MESE_NON_CONCLUSO; 3 DATI_AZIENDA_MANCANTI (with `mancanti`): the company's own data are not complete.
+ * 1 MESE_NON_CONCLUSO; 3 DATI_AZIENDA_MANCANTI (with `mancanti` and `errati`): the company's own data are not complete, or SdI
+ * would refuse them.
  */
 export const setFatture = mutation('setFatture', {
   access: 'invoices.generate',
@@ -166,13 +199,19 @@ export const setFatture = mutation('setFatture', {
     importo_lordo: out.euro,
     /** invoices that the month had already */
     gia_emesse: out.int,
+    /** what of the company's own data the invoices ought to say and can't */
+    avvisi: z.array(z.string()),
   }),
-  refused: z.object({ mancanti: z.array(z.string()).optional(), importo_lordo: out.euro.optional() }),
+  refused: z.object({
+    mancanti: z.array(z.string()).optional(),
+    errati: z.array(z.string()).optional(),
+    importo_lordo: out.euro.optional(),
+  }),
   doc: 'Genera le fatture di un mese, o ne mostra l’anteprima.',
   source: 'rulings §7',
 });
 
-/** One invoice as FatturaPA XML (FPR12, schema 1.2.3). */
+/** One invoice or credit note as FatturaPA XML (FPR12, schema 1.2.3): the file that counts. */
 export const scaricaFatturaXml = file('scaricaFatturaXml', {
   access: 'invoices.export',
   type: 'xml',

@@ -17,7 +17,16 @@ const slips = [
   ...(['getEstratti', 'getEstratto', 'getEstrattoRighe'] as const),
 ] as const;
 const runs = [...slips, 'getDisposizioni', 'getBonifici'] as const;
-const invoices = ['getFattureLista', 'getFattureScadenze', 'getFatturaHeader', 'getFatturaBody'] as const;
+const invoices = [
+  ...([
+    'getFattureLista',
+    'getFattureScadenze',
+    'getFatturaHeader',
+    'getFatturaBody',
+    'getFatturaInvii',
+  ] as const),
+  ...(['getEstratti', 'getEstratto', 'getCruscottoAttenzione'] as const),
+] as const;
 const registers = ['getRegistro', 'getRegistroMargine', 'getRegistroMargineScadenze'] as const;
 const bought = [...pending, ...devices, ...coupons, ...receipts, ...slips, ...registers] as const;
 const shops = ['getNegoziLista', 'getListaNegoziSys', 'getNegozi'] as const;
@@ -46,6 +55,8 @@ const cases = [
   ...(['getCruscottoAttenzione', 'getCruscottoContestazioni'] as const),
 ] as const;
 const persons = ['getClienti', 'getSchedaCliente', 'getRichiestePersone', 'getCruscottoAttenzione'] as const;
+/** A phone is held for an authority, or no longer. */
+const held = ['getRichiesteAutorita', 'getDeviceAutorita', ...devices, ...registers] as const;
 const asked = ['getRichiestePrezzo', 'getCruscottoAttenzione'] as const;
 
 /**
@@ -163,6 +174,9 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setSpedizioniManuali: [...devices, ...shipments],
   setSpedito: [...devices, ...shipments],
   setReinvioSpedizione: shipments,
+  caricaRichiestaAutorita: held,
+  setEsitoAutorita: held,
+  setRichiestaAutoritaChiusa: held,
   setRicezioneChiusa: shipments,
   setSollecitoMancanti: ['getMancanti'],
   setInventario: ['getInventari'],
@@ -186,6 +200,10 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setFatturaPagata: invoices,
   setFatturePagate: invoices,
   setFatturaStornata: invoices,
+  setNotaCredito: invoices,
+  setFattureInviate: invoices,
+  setFatturaRifatta: invoices,
+  caricaRicevutaSdi: [...invoices, ...inbox],
   setFatture: [...invoices, 'getBolli', 'getBolliRicevute', ...slips],
   setPackaging: ['getPackaging'],
   setPackagingEvaso: ['getPackaging'],

@@ -60,9 +60,10 @@ describe('customers without a purchase', () => {
 });
 
 describe('scans of a phone that never comes to its end', () => {
-  it('go three years after the purchase, and stay under a hold', async () => {
+  it('go three years after the purchase, and stay under a hold, or while an authority has the phone held', async () => {
     server.setNow(start);
-    const [one, held] = [await bought(), await bought()];
+    const [one, held, asked] = [await bought(), await bought(), await bought()];
+    await rows(`update device set fermo = 'FERMO' where serial_number = $1`, [asked.cycle.serial_number]);
     await rows(
       `insert into document_hold (serial_number, num_times, motivo, id_operatore, messo_il)
        select serial_number, num_times, 'Indagine', id_operatore, $2 from device where serial_number = $1`,
@@ -76,10 +77,12 @@ describe('scans of a phone that never comes to its end', () => {
     expect((await applyRetention(server.app)).DOCUMENTI_FERMI).toBe(6);
     expect(await filesOf(one.cycle)).toEqual(['firma', 'firma', 'firma', 'ricevuta']);
     expect(await filesOf(held.cycle)).toHaveLength(7);
+    expect(await filesOf(asked.cycle)).toHaveLength(7);
+    await rows('update device set fermo = null where fermo is not null');
     await rows(
       `update document_hold set tolto_il = now(), id_operatore_tolto = id_operatore, motivo_tolto = 'Fine'`,
     );
-    expect((await applyRetention(server.app)).DOCUMENTI_FERMI).toBe(3);
+    expect((await applyRetention(server.app)).DOCUMENTI_FERMI).toBe(6);
   });
 });
 

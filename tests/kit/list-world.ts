@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { arrivedPhones, boughtPhone } from './bought-phones.ts';
 import { buildWorld } from './build-world.ts';
+import { authorityRows } from './authority-rows.ts';
+import { creditRows } from './credit-rows.ts';
 import { caseRows } from './case-rows.ts';
 import { must, type Cycle } from './buy-phone.ts';
 import { coupons, papers } from './list-papers.ts';
@@ -32,7 +34,8 @@ export async function fillListWorld(server: TestServer): Promise<void> {
   await must(office, 'setLiquidati', { devices: rows.slice(0, 8) });
   const [slip] = (await office.call('getDistinte', { tipo_distinta: 'rimborso' })).rows;
   await must(office, 'setDistintaPagata', { id_distinta: slip?.id_distinta, is_rimborso: 1 });
-  for (const sql of [...importRows, ...officeRows, ...parcelRows]) await db.query(sql);
+  for (const sql of [...importRows, ...officeRows, ...parcelRows, ...authorityRows(byOffice)])
+    await db.query(sql);
   for (let session = 0; session < 4; session += 1) await server.signedIn('negozio');
   const till = await server.signedIn('negozio');
   for (const [place, motivo] of ['PREZZO', 'DATI', 'SENZA_DOCUMENTO', 'CI_PENSA', 'PREZZO'].entries())
@@ -136,15 +139,17 @@ const officeRows = [
   caseRows(byOffice),
   `insert into invoice (id_affiliato, id_negozio, anno, id_fattura_su_anno, data_fattura, periodo, oggetto, numero_device,
        valore_liquidato, percentuale_commissione, imponibile, percentuale_iva, imposta, importo_lordo, modalita_pagamento, parti,
-       id_operatore, data_creazione, is_pagata, data_pagamento, id_operatore_pagamento, pagato)
+       id_operatore, data_creazione, is_pagata, data_pagamento, id_operatore_pagamento, pagato, stato_invio)
      select a.id_affiliato, case when n = 2 then (select min(id_negozio) from store s where s.id_affiliato = a.id_affiliato) end, 2025,
        row_number() over (), (date '2025-01-01' + n * interval '1 month')::date, (date '2025-01-01' + (n - 1) * interval '1 month')::date,
        'Commissioni', n, 1000 * n, 5, 50 * n, 22, 11 * n, 61 * n, 'Bonifico',
        jsonb_build_object('cessionario', jsonb_build_object('ragione_sociale', a.ragione_sociale),
          'cedente', jsonb_build_object('ragione_sociale', 'Permuta')),
        ${byOffice}, timestamptz '2025-02-01 10:00Z' + n * interval '1 month', (n = 3)::int, case when n = 3 then now() end,
-       case when n = 3 then ${byOffice} end, case n when 3 then 61 * n when 2 then 20.5 else 0 end
+       case when n = 3 then ${byOffice} end, case n when 3 then 61 * n when 2 then 20.5 else 0 end,
+       (array['DA_INVIARE', 'INVIATA', 'CONSEGNATA'])[n]
      from affiliate a, generate_series(1, 3) n where a.id_affiliato in (100, 207, 364)`,
+  creditRows(byOffice),
   `insert into packaging_request (id_affiliato, id_negozio, id_operatore, data_richiesta, is_evasa, data_evasione, id_operatore_evasione, nota)
      select s.id_affiliato, s.id_negozio, min(o.id_operatore), now() - n * interval '3 days', (n > 1)::int,
        case when n > 1 then now() - n * interval '2 days' end, case when n > 1 then ${byOffice} end,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { roles } from '#domain/role';
 import { workObjects, type WorkKey, type WorkObject } from '#domain/work-object';
 import { faultText } from '#lib/fault-text';
@@ -63,8 +64,15 @@ export function WorkThread({ work, fresh }: { work: WorkKey; fresh?: number }) {
   );
 }
 
+interface WorkSheetProps {
+  work: WorkKey;
+  onClose: () => void;
+  /** What else there is to know of it, above what is said. */
+  children?: ReactNode;
+}
+
 /** The same as a sheet at the side, for lists whose rows have no card of their own. */
-export function WorkSheet({ work, onClose }: { work: WorkKey; onClose: () => void }) {
+export function WorkSheet({ work, onClose, children }: WorkSheetProps) {
   const { data, error, refetch } = useQuery(workOf(work));
   const thread = data?.[0];
   return (
@@ -79,7 +87,10 @@ export function WorkSheet({ work, onClose }: { work: WorkKey; onClose: () => voi
       {error && !thread ? (
         <LoadProblem text={faultText(error)} onRetry={refetch} />
       ) : (
-        <WorkThread key={`${work.tipo_oggetto}-${work.chiave}`} work={work} />
+        <div className="grid gap-6">
+          {children}
+          <WorkThread key={`${work.tipo_oggetto}-${work.chiave}`} work={work} />
+        </div>
       )}
     </Dialog>
   );

@@ -1,19 +1,19 @@
-import { FileArchive, FilePlus2 } from 'lucide-react';
+import { FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
 import { invoices } from '#contract/lists/invoices';
-import { workIs } from '#domain/work-object';
 import { mutate } from '#lib/api';
 import { maySession, useSession } from '#lib/session';
 import { ListPage } from '#parts/list-page';
 import { ReasonDialog } from '#parts/reason-dialog';
-import { WorkSheet } from '#parts/work-sheet';
 import { useOpened } from '#parts/use-opened';
 import { Button } from '#ui/button';
 import { PageHeader } from '#ui/page-header';
+import { FilesMenu } from '../features/invoices/files-menu.tsx';
 import { GenerateDialog } from '../features/invoices/generate-dialog.tsx';
 import { Ageing } from '../features/invoices/ageing.tsx';
 import { InvoiceActs, invoiceCells, numberOf, type Invoice } from '../features/invoices/invoice-acts.tsx';
-import { MonthXmlDialog } from '../features/invoices/month-xml-dialog.tsx';
+import { InvoiceSheet } from '../features/invoices/invoice-sheet.tsx';
+import { SendActs } from '../features/invoices/send-acts.tsx';
 import { PayDialog } from '../features/invoices/pay-dialog.tsx';
 import { PayManyDialog } from '../features/invoices/pay-many-dialog.tsx';
 
@@ -23,8 +23,8 @@ const panel = {
   isFolding: true,
   without: ['pagata'],
   cells: invoiceCells,
-  detail: (chiave: string, _row: Invoice | undefined, close: () => void) => (
-    <WorkSheet key={chiave} work={{ tipo_oggetto: workIs.invoice, chiave }} onClose={close} />
+  detail: (chiave: string, row: Invoice | undefined, close: () => void) => (
+    <InvoiceSheet key={chiave} chiave={chiave} row={row} onClose={close} />
   ),
 } as const;
 
@@ -34,7 +34,7 @@ export default function Docs() {
   const mayExport = maySession(session, 'invoices.export');
   // The month that is to be generated; in the address, so that Ctrl-K leads to it.
   const [generating, generate] = useOpened('genera');
-  const [isExporting, setExporting] = useState(false);
+  const maySend = maySession(session, 'invoices.send');
   const [paying, setPaying] = useState<Invoice | null>(null);
   const mayPay = maySession(session, 'invoices.pay');
   const [undoing, setUndoing] = useState<Invoice | null>(null);
@@ -51,15 +51,7 @@ export default function Docs() {
         lead="Le commissioni che la sede fattura agli affiliati, mese per mese."
         actions={
           <>
-            {mayExport ? (
-              <Button
-                kind="ghost"
-                icon={<FileArchive size={18} aria-hidden="true" />}
-                onClick={() => setExporting(true)}
-              >
-                XML del mese
-              </Button>
-            ) : null}
+            {mayExport ? <FilesMenu /> : null}
             {maySession(session, 'invoices.generate') ? (
               <Button icon={<FilePlus2 size={18} aria-hidden="true" />} onClick={() => generate('mese')}>
                 Genera fatture del mese
@@ -86,13 +78,16 @@ export default function Docs() {
                   rows: readonly Invoice[];
                   drop: (rows: readonly object[]) => void;
                 }) => (
-                  <Button
-                    size="small"
-                    disabledReason={rows.length === 0 ? 'Seleziona almeno una fattura' : null}
-                    onClick={() => setMany({ invoices: rows, drop })}
-                  >
-                    Segna pagate
-                  </Button>
+                  <>
+                    <Button
+                      size="small"
+                      disabledReason={rows.length === 0 ? 'Seleziona almeno una fattura' : null}
+                      onClick={() => setMany({ invoices: rows, drop })}
+                    >
+                      Segna pagate
+                    </Button>
+                    {maySend ? <SendActs invoices={rows} onSent={() => drop(rows)} /> : null}
+                  </>
                 ),
               }
             : {})}
@@ -110,7 +105,6 @@ export default function Docs() {
       {generating && maySession(session, 'invoices.generate') ? (
         <GenerateDialog month={generating} onClose={() => generate(null)} />
       ) : null}
-      {isExporting ? <MonthXmlDialog onClose={() => setExporting(false)} /> : null}
       {many ? (
         <PayManyDialog invoices={many.invoices} onPaid={many.drop} onClose={() => setMany(null)} />
       ) : null}

@@ -21,13 +21,15 @@ const source: ListSource = {
   alias: 'g',
   joined: `join store s on s.id_negozio = g.id_negozio join affiliate a on a.id_affiliato = g.id_affiliato
     left join operator o on o.id_operatore = g.id_operatore
-    left join register c on c.id_negozio = g.id_negozio and c.rif_numero = g.numero
+    left join register c on c.id_negozio = g.id_negozio and c.rif_numero = g.numero and c.operazione = 'ANNULLATA'
+    left join register z on z.id_negozio = g.id_negozio and z.rif_numero = g.numero and z.operazione = 'SEQUESTRATA'
     left join device d on d.serial_number = g.serial_number and d.num_times = g.num_times and g.operazione = 'ACQUISTO'
     left join shipment p on p.id_spedizione_magcent = d.id_spedizione_magcent and p.numero_ddt is not null`,
   columns: {
     affiliato: 'a.ragione_sociale',
     negozio: 's.negozio',
     annullata_da: 'c.numero',
+    sequestrata_da: 'z.numero',
     tipo_documento: `case g.id_tipo_documento ${Object.entries(documentTypes)
       .map(([id, { name }]) => `when ${id} then '${name.replaceAll("'", "''")}'`)
       .join(' ')} end`,
