@@ -250,13 +250,8 @@ describe('the register of used goods', () => {
         `update register set prezzo = 10 ${six}`,
       ),
     ).toBe(6);
-    const mark = 'update register_cut set fino_numero = fino_numero';
-    expect(
-      await tampered(
-        'register_cut',
-        `${mark} - 1 where fino_numero = 4`,
-        `${mark} + 1 where fino_numero = 3`,
-      ),
-    ).toBe(5);
+    const mark = (by: string, was: number) =>
+      `update register_cut set fino_numero = fino_numero ${by} where id_negozio = 1002 and fino_numero = ${was}`;
+    expect(await tampered('register_cut', mark('- 1', 4), mark('+ 1', 3))).toBe(5);
   });
 });
