@@ -37,7 +37,7 @@ export function SendingPart({ invoice }: { invoice: Invoice }) {
   const until = refused && renewalDay(romeDay(new Date(refused.data_messaggio ?? refused.data_creazione)));
   return (
     <section aria-label="Invio allo SdI" className="grid gap-3">
-      <h3 className="flex flex-wrap items-center gap-3">
+      <h3 className="flex flex-wrap items-center gap-3 font-semibold">
         Invio allo SdI <SendingBadge state={stato_invio} />
       </h3>
       {motivo_invio ? (
