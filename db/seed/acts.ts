@@ -10,6 +10,7 @@ import { invoiceActs } from './invoice-acts.ts';
 import { makePurchase } from './make-purchase.ts';
 import { parcelActs } from './parcel-acts.ts';
 import { paymentActs } from './payment-acts.ts';
+import { personActs } from './person-acts.ts';
 import { purchases } from './purchases.ts';
 import { shelfActs } from './shelf-acts.ts';
 
@@ -26,6 +27,7 @@ export function actsUntil(now: Date): Act[] {
     ...shelfActs(now),
     ...invoiceActs(now),
     ...paymentActs(now),
+    ...personActs(now),
     ...accountActs(now),
     ...authorityActs(now),
   ];

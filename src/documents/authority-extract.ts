@@ -5,7 +5,8 @@ import { phoneName } from '#domain/device';
 import { holdStates, type HoldState } from '#domain/device-hold';
 import { deviceStateNames, type DeviceState } from '#domain/device-state';
 import { documentTypes, type DocumentType } from '#domain/identity-document';
-import type { Block, PrintedDocument } from './block.ts';
+import { signerLine, type SignerRole } from '#domain/signer';
+import type { Block, Fact, PrintedDocument } from './block.ts';
 import { addressLine, code, euro, fact } from './fact.ts';
 
 /** A phone of the request. Euro; moments in ISO 8601. */
@@ -27,6 +28,10 @@ interface ExtractedPhone {
   data_acquisto: string | null;
   prezzo_acquisto: number | null;
   nome_cedente: string | null;
+  nome_firmatario: string | null;
+  cognome_firmatario: string | null;
+  codice_fiscale_firmatario: string | null;
+  ruolo_firmatario: SignerRole | null;
   codice_fiscale_cedente: string | null;
   indirizzo_cedente: string | null;
   telefono_cedente: string | null;
@@ -57,12 +62,14 @@ interface ExtractData {
   protocollo: string;
   data_protocollo: string;
   rows: readonly ExtractedPhone[];
+  /** the dated setting 'azienda': who gives it */
+  azienda: Record<string, string>;
   now: Date;
 }
 
 /** The extract for an authority (rulings §11): the phones of one request, with their sellers, and nothing else. */
 export function authorityExtract(data: ExtractData): PrintedDocument {
-  const { autorita, protocollo, rows } = data;
+  const { autorita, protocollo, rows, azienda } = data;
   return {
     title: `Estratto per ${autorita}, protocollo ${protocollo}`,
     language: 'it',
@@ -78,6 +85,7 @@ export function authorityExtract(data: ExtractData): PrintedDocument {
           code(requestKinds[data.tipo], data.valore),
           fact('Estratto del', formatInstant(data.now.toISOString())),
           fact('Dispositivi', String(rows.length)),
+          fact('Rilasciato da', azienda['ragione_sociale']),
         ],
       },
       {
@@ -132,6 +140,7 @@ function phone(row: ExtractedPhone, place: number): Block[] {
         ),
         fact('Telefono', row.telefono_cedente),
         fact('Email', row.email_cedente),
+        ...signer(row),
       ],
     },
     { kind: 'heading', level: 3, text: 'Dove si trova' },
@@ -156,4 +165,12 @@ function phone(row: ExtractedPhone, place: number): Block[] {
       ],
     },
   ];
+}
+
+/** Who acted for a company that sold. */
+function signer(row: ExtractedPhone): Fact[] {
+  const line = signerLine(row);
+  return line === null
+    ? []
+    : [fact('Firmatario', line), code('Suo codice fiscale', row.codice_fiscale_firmatario)];
 }

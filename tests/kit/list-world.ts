@@ -6,6 +6,7 @@ import { creditRows } from './credit-rows.ts';
 import { caseRows } from './case-rows.ts';
 import { must, type Cycle } from './buy-phone.ts';
 import { coupons, papers } from './list-papers.ts';
+import { personRows } from './list-persons.ts';
 import { threadRows } from './list-threads.ts';
 import { importRows, parcelRows } from './list-rows.ts';
 import { putInState } from './stock-phones.ts';
@@ -168,18 +169,6 @@ const officeRows = [
        case when n % 4 = 0 then lpad(n::text, 11, '1') end, 'Via Prova', n::text, 'Milano', case when n % 2 = 0 then '20100' end,
        'c' || n || '@posta.example', case when n % 3 = 0 then 'MI' end, '347' || n, now(), now()
      from generate_series(1, 14) n`,
-  `insert into person_request (id_cliente, id_affiliato, id_negozio, tipo, stato, ricevuta_il, scade_il, testo, id_operatore,
-       aperta_il, chiusa_il, id_operatore_esito, risposta)
-     select id_cliente, id_affiliato, id_negozio, (array['ACCESSO', 'RETTIFICA', 'CANCELLAZIONE'])[1 + n % 3],
-       (array['APERTA', 'EVASA', 'RESPINTA'])[1 + n % 2 + n % 4 / 3], current_date - n::int, current_date - n::int + 30, 'Chiede ' || n % 5,
-       ${byOffice}, now() - n * interval '1 day', case when n % 2 = 1 then now() end, case when n % 2 = 1 then ${byOffice} end,
-       case when n % 2 = 1 then 'Risposta ' || n end
-     from (select *, row_number() over (order by id_negozio, id_cliente) as n from customer) c`,
-  `insert into consent (id_cliente, id_affiliato, id_negozio, flag, valore, quando, ip, user_agent, versione_testi, impronta_testo,
-       canale)
-     select id_cliente, id_affiliato, id_negozio, 'flag_due', (n % 2)::int, now(), '10.0.0.1', 'Prova', '2026-01-01', sha256('x'), 'TELEFONO'
-     from (select *, row_number() over (order by id_cliente) as n from customer) c where n % 3 > 0`,
-  `update customer set cancellazione_chiesta_il = now() where id_cliente % 7 = 3`,
   `insert into contact (riferimento, email, telefono, note_contatto, id_stato_contatto, data_creazione)
      select 'Persona ' || n, 'p' || n || '@posta.example', '06' || n, 'Prova', 1 + n % 3,
        now() - n * interval '1 day' from generate_series(1, 9) n`,
@@ -210,6 +199,7 @@ const officeRows = [
        (select * from price order by 1, 2 limit 1) p
      where n % 2 = 0`,
   ...threadRows,
+  ...personRows,
   `insert into retention_run (quando, regola, quanti) select now() - n * interval '1 day', 'Regola ' || n % 3, n from generate_series(1, 7) n`,
   `insert into bank_account (id_affiliato, id_negozio, iban, intestatario, valido_dal, stato_conto, id_operatore, data_creazione,
        id_operatore_risposta, data_risposta, motivo)

@@ -86,7 +86,7 @@ export function tellHolds(tx: Db, cycles: readonly (Cycle & { id_negozio: number
   return notifyAll(
     tx,
     cycles.map(({ serial_number, num_times, id_negozio }) => {
-      return { tipo: 'acquisto', serial_number, num_times, id_negozio, dati: {} } as const;
+      return { tipo: 'fermo', serial_number, num_times, id_negozio, dati: {} } as const;
     }),
   );
 }

@@ -4,6 +4,7 @@ import type { Context } from '#server/call/context';
 import { FileAnswer, pdfType, streamOf } from '#server/call/file-answer';
 import { CallFault, done } from '#server/call/outcome';
 import { renderPdf } from '#server/gateways/pdf/render-pdf';
+import { readSetting } from '#server/ledger/dated-settings';
 import { recordChange } from '#server/ledger/record-change';
 import { findRequest, readExtract } from './store.ts';
 
@@ -35,7 +36,12 @@ export async function giveExtract(
 ): Promise<FileAnswer> {
   const request = await demand(ctx, id_richiesta);
   const rows = await readExtract.all(ctx.db, { id_richiesta });
-  const bytes = await renderPdf(authorityExtract({ ...request, rows, now: ctx.now }), new Map(), ctx.now);
+  const azienda = await readSetting<Record<string, string>>(ctx.db, 'azienda', ctx.now);
+  const bytes = await renderPdf(
+    authorityExtract({ ...request, rows, azienda, now: ctx.now }),
+    new Map(),
+    ctx.now,
+  );
   await logExport(ctx, id_richiesta, 'ESTRATTO', rows.length);
   return new FileAnswer(`Estratto-richiesta-${id_richiesta}.pdf`, streamOf(bytes), pdfType);
 }

@@ -3,6 +3,7 @@ import { authorityRequests } from '#contract/lists/authority-requests';
 import type { RequestState } from '#domain/authority-request';
 import type { BanKind } from '#domain/ban';
 import { holdIs, stoppingHolds, type HoldState } from '#domain/device-hold';
+import type { SignerRole } from '#domain/signer';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import { codeText } from '#server/kit/code-list';
@@ -199,6 +200,10 @@ interface ExtractRow {
   data_acquisto: string | null;
   prezzo_acquisto: number | null;
   nome_cedente: string | null;
+  nome_firmatario: string | null;
+  cognome_firmatario: string | null;
+  codice_fiscale_firmatario: string | null;
+  ruolo_firmatario: SignerRole | null;
   codice_fiscale_cedente: string | null;
   indirizzo_cedente: string | null;
   telefono_cedente: string | null;
@@ -222,7 +227,8 @@ export const readExtract = statement<{ id_richiesta: number }, ExtractRow>(
   'authority_extract',
   `select d.serial_number || '-' || d.num_times as codice_pratica, d.brand_name, d.model_name, d.memory_gb, d.imei, d.imei2,
      d.serial_number, s.negozio, s.indirizzo, s.cap, s.citta, s.sigla_provincia, a.ragione_sociale, a.partita_iva,
-     r.data_acquisto, r.prezzo_acquisto, r.nome_cedente, r.codice_fiscale_cedente, r.indirizzo_cedente, r.telefono_cedente,
+     r.data_acquisto, r.prezzo_acquisto, r.nome_cedente, g.nome_firmatario, g.cognome_firmatario,
+     g.codice_fiscale_firmatario, g.ruolo_firmatario, r.codice_fiscale_cedente, r.indirizzo_cedente, r.telefono_cedente,
      r.email_cedente, r.id_tipo_documento, r.numero_documento_cedente, r.progressivo || '/' || r.anno as ricevuta,
      g.numero as registro, d.id_stato_device, p.numero_ddt || '/' || p.anno_ddt as ddt,
      p.data_richiesta_spedizione_magcent as data_ddt, d.data_arrivo, d.data_liquidazione, h.stato, h.fermato_il, h.deciso_il,

@@ -87,13 +87,18 @@ export function listPrinted(
 const broken = statement<{ id_negozio: number }, { numero: number }>(
   'register_broken',
   `select numero from (
-     select g.numero, g.numero = row_number() over w
-       and g.impronta = register_hash(coalesce(lag(g.impronta) over w, ''::bytea), g) as fits
-     from register g where g.id_negozio = :id_negozio window w as (order by g.numero)
+     select g.numero, g.numero = coalesce(c.fino_numero, 0) + row_number() over w
+       and g.impronta = register_hash(coalesce(lag(g.impronta) over w, c.impronta, ''::bytea), g) as fits
+     from register g left join lateral (select cut.fino_numero, cut.impronta from register_cut cut
+         where cut.id_negozio = g.id_negozio order by cut.fino_numero desc limit 1) c on true
+     where g.id_negozio = :id_negozio window w as (order by g.numero)
    ) t where not fits order by numero limit 1`,
 );
 
-/** Number of the first row of a shop whose number or hash does not fit; null: the chain is whole. */
+/**
+ * Number of the first row of a shop whose number or hash does not fit; null: the chain is whole. It begins where retention has
+ * cut it.
+ */
 export async function firstBroken(db: Db, id_negozio: number): Promise<number | null> {
   return (await broken.maybe(db, { id_negozio }))?.numero ?? null;
 }

@@ -23,7 +23,7 @@ export function RequestDialog({ onClose, onOpen }: { onClose: () => void; onOpen
   return (
     <FormDialog
       title="Nuova richiesta di un’autorità"
-      lead="Appena la registri i device si fermano: non si spediscono, non si rendono, non si cancellano e non si liquidano. Il negozio vede solo che sono fermi."
+      lead="Appena la registri i device si fermano: non si spediscono, non si rendono e non si liquidano. Il negozio vede solo che sono fermi."
       confirm="Registra e ferma i device"
       size="normal"
       onClose={onClose}
