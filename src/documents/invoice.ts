@@ -49,7 +49,7 @@ interface InvoiceTotals {
 }
 
 const copyOnly =
-  "Copia di cortesia priva di valore fiscale: l'originale è la fattura elettronica trasmessa tramite SdI";
+  "Copia di cortesia priva di valore fiscale: l'originale è la fattura elettronica che passa dallo SdI";
 const marginScheme = 'Regime del margine - beni usati, art. 36 DL 41/1995. IVA non esposta.';
 
 /** VAT half up on the whole. Throws RangeError where the lines don't add up to the taxable amount: it must not go out. */
