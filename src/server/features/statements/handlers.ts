@@ -4,11 +4,12 @@ import { FileAnswer, streamOf } from '#server/call/file-answer';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done } from '#server/call/outcome';
 import { listLines } from './list-lines.ts';
+import { readSaleDraft } from './read-sale-draft.ts';
 import { findKey, readStatement, shortStatement } from './read-statement.ts';
 import { beOfOneMoment, listMonths, loadFacts, type StatementKey } from './store.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
-type StatementCall = 'getEstratto' | 'getEstrattoRighe' | 'getEstratti' | 'estrattoExcel';
+type StatementCall = 'getEstratto' | 'getEstrattoRighe' | 'getEstratti' | 'estrattoExcel' | 'getBozzaVendita';
 
 /** Statements worked out at once: their rows are in memory. */
 const atOnce = 25;
@@ -25,6 +26,11 @@ export const statementsHandlers: Handlers<StatementCall> = {
   async getEstratti(ctx, input) {
     const page = await listMonths(ctx, input);
     return { ...page, rows: await shortOf(ctx, page.rows) };
+  },
+
+  async getBozzaVendita(ctx, { id_affiliato, mese }) {
+    const draft = await readSaleDraft(ctx.db, ctx.scope, id_affiliato, mese);
+    return draft ? [draft] : [];
   },
 
   async estrattoExcel(ctx, { id_negozio, mese }) {
