@@ -80,7 +80,7 @@ describe('invoice', () => {
 
   it('says at the foot of every page that it is a copy', () => {
     expect(invoice(invoiceData).footer).toBe(
-      "Copia di cortesia priva di valore fiscale: l'originale è la fattura elettronica trasmessa tramite SdI",
+      "Copia di cortesia priva di valore fiscale: l'originale è la fattura elettronica che passa dallo SdI",
     );
   });
 

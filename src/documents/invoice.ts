@@ -48,7 +48,7 @@ interface InvoiceTotals {
 }
 
 const copyOnly =
-  "Copia di cortesia priva di valore fiscale: l'originale è la fattura elettronica trasmessa tramite SdI";
+  "Copia di cortesia priva di valore fiscale: l'originale è la fattura elettronica che passa dallo SdI";
 
 /** VAT half up on the whole. Throws RangeError where the lines don't add up to the taxable amount: it must not go out. */
 export function invoiceTotals(data: InvoiceData): InvoiceTotals {

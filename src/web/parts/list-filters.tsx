@@ -113,11 +113,11 @@ function FilterBox({ filter, names, values, onChange }: FilterBoxProps) {
     case 'codes':
     case 'flag': {
       const ticked = value === '' ? [] : value.split(',');
-      // 'Si' alone says nothing of what.
-      const words = ticked.map((one) => `${kind === 'flag' ? `${label}: ` : ''}${options[one] ?? one}`);
+      const words = ticked.map((one) => options[one] ?? one);
       return (
         <Dropped
           label={label}
+          isNamed={kind === 'flag'}
           chosen={words.length > 1 ? `${words[0]} e altri ${words.length - 1}` : (words[0] ?? null)}
         >
           <TickList

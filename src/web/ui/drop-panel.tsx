@@ -7,6 +7,8 @@ export interface DropPanelProps {
   label: string;
   /** What is chosen in it, in words; null: nothing, and the button bears the label alone. */
   chosen: string | null;
+  /** The label stands before what is chosen, too: 'Si' alone says nothing of what. */
+  isNamed?: boolean;
   /** Looks like a box one fills, or like a button. */
   triggerClass?: string;
   trigger?: ReactNode;
@@ -14,7 +16,9 @@ export interface DropPanelProps {
 }
 
 /** Boxes under a button that says what is chosen in them. */
-export function DropPanel({ label, chosen, triggerClass, trigger, children }: DropPanelProps) {
+export function DropPanel(props: DropPanelProps) {
+  const { label, chosen, isNamed = false, triggerClass, trigger, children } = props;
+  const told = chosen === null ? label : isNamed ? `${label}: ${chosen}` : chosen;
   return (
     <Popover.Root>
       <Popover.Trigger
@@ -23,7 +27,7 @@ export function DropPanel({ label, chosen, triggerClass, trigger, children }: Dr
       >
         {trigger ?? (
           <>
-            <span className={clsx('truncate', chosen === null && 'text-soft')}>{chosen ?? label}</span>
+            <span className={clsx('truncate', chosen === null && 'text-soft')}>{told}</span>
             <ChevronDown size={16} className="shrink-0 text-soft" aria-hidden="true" />
           </>
         )}
