@@ -21,7 +21,7 @@ test('head office brings a refusal in, makes the file again and sends it, then c
   await expect(way.getByRole('heading')).toContainText('Da inviare');
   const name = (await way.getByRole('listitem').first().locator('span').first().textContent()) ?? '';
   expect(name).toMatch(/^IT\d{11}_[A-Z0-9]{5}\.xml$/);
-  await page.keyboard.press('Escape');
+  await page.goto('/docs');
 
   await page.getByRole('button', { name: 'SdI e archivio' }).click();
   await page.getByRole('button', { name: 'Carica ricevute dello SdI' }).click();
