@@ -1,6 +1,7 @@
 import { addMonthsClamped, formatDay } from '#domain/day';
 import { cents, formatEuro, percentOf, sum, toCents, type Cents } from '#domain/money';
 import { invoiceKinds, isCreditNote, type InvoiceKind } from '#domain/credit-note';
+import { formatIban } from '#domain/iban';
 import { noRecipientCode } from '#domain/invoice-party';
 import type { Block, Fact, FactsBlock, PrintedDocument, TableBlock } from './block.ts';
 import { code, euro, fact, partyFacts } from './fact.ts';
@@ -91,6 +92,7 @@ export function invoice(data: InvoiceData): PrintedDocument {
       },
       { kind: 'heading', level: 2, text: isCredit ? 'Dati della nota' : 'Dati della fattura' },
       { kind: 'facts', across: 3, facts: isCredit ? creditFacts(data) : termFacts(data) },
+      ...(isCredit ? [] : payee(data)),
       { kind: 'heading', level: 2, text: 'Dettaglio' },
       lines(data),
       { kind: 'heading', level: 2, text: 'Totali' },
@@ -115,13 +117,17 @@ function sellerFacts(azienda: Record<string, string>): Fact[] {
 }
 
 function termFacts(data: InvoiceData): Fact[] {
-  const iban = data.azienda['iban']?.trim();
   return [
     fact('Data fattura', formatDay(data.data_fattura)),
     fact('Modalità di pagamento', data.modalita_pagamento),
     { ...fact('Scadenza pagamento', formatDay(invoiceDueDay(data.data_fattura))), isStrong: true },
-    ...(iban ? [code('IBAN', iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 '))] : []),
   ];
+}
+
+/** Where it is paid to: a line of its own, which is long. */
+function payee({ azienda }: InvoiceData): Block[] {
+  const iban = azienda['iban']?.trim();
+  return iban ? [{ kind: 'facts', facts: [code('IBAN', formatIban(iban))] }] : [];
 }
 
 function creditFacts(data: InvoiceData): Fact[] {
