@@ -6,6 +6,7 @@ import {
   day,
   flag,
   id,
+  int,
   json,
   optionalDay,
   optionalFlag,
@@ -241,6 +242,21 @@ export const getBolli = query('getBolli', {
   }),
   doc: 'Bolli dovuti sulle ricevute.',
   source: 'S2 §3, §7, rulings §7',
+});
+
+/** The same month by month for a year, which the yearly return of stamps paid virtually asks for. */
+export const getBolliAnno = query('getBolliAnno', {
+  access: 'stamps.read',
+  input: z.object({ anno: int() }),
+  row: z.strictObject({
+    /** first day of the month */
+    mese: out.day,
+    numero_bolli: out.int,
+    valore_bolli: out.euro,
+    numero_annullati: out.int,
+  }),
+  doc: 'Bolli dovuti in un anno, mese per mese.',
+  source: 'law §3',
 });
 
 /** The receipts that `/getBolli` counts, oldest first. */

@@ -206,7 +206,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setFattureInviate: invoices,
   setFatturaRifatta: invoices,
   caricaRicevutaSdi: [...invoices, ...inbox],
-  setFatture: [...invoices, 'getBolli', 'getBolliRicevute', ...slips],
+  setFatture: [...invoices, 'getBolli', 'getBolliRicevute', 'getBolliAnno', ...slips],
   setPackaging: ['getPackaging'],
   setPackagingEvaso: ['getPackaging'],
   delPackagingEvaso: ['getPackaging'],

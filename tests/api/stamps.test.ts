@@ -147,6 +147,23 @@ describe('/getBolli', () => {
     ).toBe('0');
   });
 
+  it('comes month by month for the yearly return: twelve rows that add up to the year', async () => {
+    const { rows } = await office.call('getBolliAnno', { anno: 2024 });
+    expect(rows.map(({ mese }) => mese)).toEqual(
+      Array.from({ length: 12 }, (_, month) => `2024-${String(month + 1).padStart(2, '0')}-01`),
+    );
+    const year = await stamps('2024-01-01', '2024-12-31');
+    const total = (of: 'numero_bolli' | 'valore_bolli' | 'numero_annullati') =>
+      rows.reduce((sum, row) => sum + row[of], 0);
+    expect(year.numero_bolli).toBeGreaterThan(0);
+    expect([total('numero_bolli'), total('valore_bolli'), total('numero_annullati')]).toEqual([
+      year.numero_bolli,
+      year.valore_bolli,
+      year.numero_annullati,
+    ]);
+    expect((await office.call('getBolliAnno', { anno: 1900 })).status).toBe(400);
+  });
+
   it('is for roles 3 and 4 only, and for days in their order', async () => {
     const span = { date_start: '2024-01-01', date_end: '2024-12-31' };
     for (const user of ['negozio', 'master']) {

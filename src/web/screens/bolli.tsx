@@ -13,6 +13,7 @@ import { Money } from '#ui/money';
 import { PageHeader } from '#ui/page-header';
 import { PeriodBox } from '#ui/period-box';
 import { Skeleton } from '#ui/skeleton';
+import { StampYear } from '../features/invoices/stamp-year.tsx';
 
 /** Stamp duty (S2 §2 /bolli): how many stamps the receipts of some days want, what they come to, and which they are. */
 export default function Bolli() {
@@ -87,6 +88,7 @@ export default function Bolli() {
           />
         </section>
       ) : null}
+      <StampYear />
     </>
   );
 }

@@ -78,6 +78,7 @@ export const moneyRows: Rows = {
   setFatture: { who: 'O', fields: ({ periodo }) => ({ periodo, anteprima: 1 }) },
   scaricaFatturaXml: { who: 'OU', fields: ({ id_fattura }) => ({ id_fattura }) },
   scaricaFattureXml: { who: 'OU', fields: ({ periodo }) => ({ periodo }) },
+  getBolliAnno: { who: 'OU', fields: () => ({ anno: 2026 }) },
   getBolli: { who: 'OU', fields: ({ periodo }) => ({ date_start: periodo, date_end: periodo }) },
   getBolliRicevute: {
     who: 'OU',

@@ -5,7 +5,7 @@ import { stampedContracts } from '#domain/stamp-duty';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import { statement } from '#server/kit/database';
-import { midnight } from '#server/kit/rome-time';
+import { dateOf, midnight } from '#server/kit/rome-time';
 
 // `isStampDue` of the domain, asked here of all receipts: terms by the days they were in force, then the private sellers' receipts over the threshold of their day.
 const stamped = `receipt r join device d using (serial_number, num_times)
@@ -23,6 +23,22 @@ export const countStamps = statement<{ date_start: string; date_end: string }, R
      count(*) filter (where d.id_stato_device = ${deviceState.cancelled}) as numero_annullati
    from ${stamped} where r.data_acquisto >= ${midnight(':date_start::date')}
      and r.data_acquisto < ${midnight('(:date_end::date + 1)')}`,
+);
+
+/** Stamps of a year's receipts, month by month (Rome). */
+export const countStampsByMonth = statement<{ anno: number }, RowOf<'getBolliAnno'>>(
+  'stamp_count_by_month',
+  `select m.mese::date as mese, count(s.valore) filter (where not s.annullata) as numero_bolli,
+     coalesce(sum(s.valore) filter (where not s.annullata), 0) as valore_bolli,
+     count(s.valore) filter (where s.annullata) as numero_annullati
+   from generate_series(make_date(:anno, 1, 1)::timestamp, make_date(:anno, 12, 1)::timestamp, interval '1 month') as m(mese)
+     left join (
+       select date_trunc('month', ${dateOf('r.data_acquisto')}::timestamp) as mese, terms.importo as valore,
+         d.id_stato_device = ${deviceState.cancelled} as annullata
+       from ${stamped} where r.data_acquisto >= ${midnight('make_date(:anno, 1, 1)')}
+         and r.data_acquisto < ${midnight('make_date(:anno + 1, 1, 1)')}
+     ) s on s.mese = m.mese
+   group by m.mese order by m.mese`,
 );
 
 /** The receipts that count. */

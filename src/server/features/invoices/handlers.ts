@@ -3,7 +3,7 @@ import type { Context } from '#server/call/context';
 import { FileAnswer, streamOf, xmlType, zipType } from '#server/call/file-answer';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
-import { countStamps, listStamped } from './count-stamps.ts';
+import { countStamps, countStampsByMonth, listStamped } from './count-stamps.ts';
 import { createInvoices } from './create-invoices.ts';
 import { issueCredit } from './issue-credit.ts';
 import { payInvoice, payInvoices, undoInvoicePayment } from './pay-invoice.ts';
@@ -25,6 +25,7 @@ export const invoicesHandlers: Handlers<
   | 'scaricaFattureXml'
   | 'getBolli'
   | 'getBolliRicevute'
+  | 'getBolliAnno'
 > = {
   getFattureLista: listInvoices,
 
@@ -58,6 +59,12 @@ export const invoicesHandlers: Handlers<
   async getBolli(ctx, { date_start, date_end }) {
     demandSpan(date_start, date_end);
     return [await countStamps.one(ctx.db, { date_start, date_end })];
+  },
+
+  async getBolliAnno(ctx, { anno }) {
+    if (anno < 2000 || anno > 2100)
+      throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { anno: 'Da 2000 a 2100' } });
+    return countStampsByMonth.all(ctx.db, { anno });
   },
 
   async getBolliRicevute(ctx, input) {
