@@ -138,7 +138,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   documents: ['coupons', 'files', 'invoices', 'receipts', 'shipments', 'statements'],
   inbox: ['mail'],
   'legal-texts': ['settings'],
+  invoices: ['mail'],
   'mail-templates': ['mail', 'settings'],
+  notes: ['files'],
   operators: ['session'],
   'payment-runs': ['bank-accounts', 'slips'],
   'price-imports': ['price-list'],
@@ -151,6 +153,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   registers: ['documents'],
   search: searched,
   shipments: ['devices'],
+  statements: ['mail'],
   'valuation-cases': ['mail'],
 };
 

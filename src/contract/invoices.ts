@@ -106,6 +106,56 @@ export const setFatturaStornata = mutation('setFatturaStornata', {
   source: 'rulings §10, §11',
 });
 
+/** What came of reminding an affiliate. */
+const reminded = z.strictObject({
+  id_affiliato: out.int,
+  ragione_sociale: out.text,
+  ret_code: out.int,
+  ret_message: out.text,
+  /** how many invoices its mail tells of, and what is left of them */
+  fatture: out.int,
+  residuo: out.euro,
+  /** to whom, in which words; null: none is sent */
+  to: out.textOrNull,
+  oggetto: out.textOrNull,
+  testo: out.textOrNull,
+});
+
+/**
+ * Reminds affiliates of overdue invoices by mail, one mail an affiliate, to its master; each invoice once a day. `anteprima` 1
+ * shows what would be sent. By affiliate: 1 FATTURA_GIA_PAGATA, 2 FATTURA_NON_SCADUTA, 50 AFFILIATO_SENZA_MAIL,
+ * 64 SOLLECITO_GIA_INVIATO, where none of its invoices is left to be told of.
+ */
+export const setSolleciti = mutation('setSolleciti', {
+  access: 'invoices.pay',
+  input: z.object({
+    fatture: json(z.array(z.number().int().positive()).min(1, 'Nessuna fattura').max(500, 'Massimo 500')),
+    anteprima: flag(),
+  }),
+  done: z.object({ esiti: z.array(reminded), inviati: out.int }),
+  doc: 'Sollecita per mail fatture scadute, con un esito per affiliato.',
+  source: 'rulings §11',
+});
+
+/** The payments of an invoice, the oldest first; those taken back among them, with the reason. 404: there is no such invoice. */
+export const getPagamentiFattura = query('getPagamentiFattura', {
+  access: 'invoices.pay',
+  input: z.object({ id_fattura: id() }),
+  row: z.strictObject({
+    id_pagamento: out.int,
+    importo: out.euro,
+    data_pagamento: out.day,
+    riferimento: out.textOrNull,
+    operatore: out.text,
+    data_creazione: out.moment,
+    data_storno: out.momentOrNull,
+    operatore_storno: out.textOrNull,
+    motivo: out.textOrNull,
+  }),
+  doc: 'I singoli pagamenti di una fattura.',
+  source: 'rulings §11',
+});
+
 /** What is left to be paid of invoices in scope, by affiliate and by how many days it is overdue. */
 export const getFattureScadenze = query('getFattureScadenze', {
   access: 'invoices.read',
@@ -160,6 +210,8 @@ export const setFatture = mutation('setFatture', {
   done: z.object({
     periodo: out.day,
     fatture: z.array(drafted),
+    /** 1: they ask for a transfer and name no account of the company's */
+    is_senza_iban: out.flag,
     /** of those that are, or would be, made */
     numero: out.int,
     imponibile: out.euro,

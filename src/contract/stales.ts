@@ -17,7 +17,10 @@ const slips = [
   ...(['getEstratti', 'getEstratto', 'getEstrattoRighe'] as const),
 ] as const;
 const runs = [...slips, 'getDisposizioni', 'getBonifici'] as const;
-const invoices = ['getFattureLista', 'getFattureScadenze', 'getFatturaHeader', 'getFatturaBody'] as const;
+const invoices = [
+  ...(['getFattureLista', 'getFattureScadenze', 'getFatturaHeader', 'getFatturaBody'] as const),
+  'getPagamentiFattura',
+] as const;
 const registers = ['getRegistro', 'getRegistroMargine', 'getRegistroMargineScadenze'] as const;
 const bought = [...pending, ...devices, ...coupons, ...receipts, ...slips, ...registers] as const;
 const shops = ['getNegoziLista', 'getListaNegoziSys', 'getNegozi'] as const;
@@ -75,6 +78,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setFormContatto: contacts,
   setStatoContatto: contacts,
   setNota: [...work, 'getContatti'],
+  setFileNota: [],
   setLavoro: work,
   setAvvisoLetto: inbox,
   setAvvisiLetti: inbox,
@@ -173,6 +177,8 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   caricaEsitoBanca: [...runs, ...devices],
   setFatturaPagata: invoices,
   setFatturePagate: invoices,
+  setSolleciti: invoices,
+  setInvioEstratti: ['getInvioEstratti'],
   setFatturaStornata: invoices,
   setFatture: [...invoices, 'getBolli', 'getBolliRicevute', ...slips],
   setPackaging: ['getPackaging'],

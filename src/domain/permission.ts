@@ -60,6 +60,8 @@ export const permissions = {
   'invoices.pay': ['office', 'support'],
   'invoices.generate': ['office'],
   'invoices.export': ['office', 'support'],
+  // statements of a month to all shops by mail (rulings §11)
+  'statements.send': ['office', 'support'],
   'stamps.read': ['office', 'support'],
   // the register of used-goods operations: a check finds the shop able to show its own
   'registers.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],

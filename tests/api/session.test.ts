@@ -161,6 +161,7 @@ describe('a session', () => {
 
     const support = await server.signedIn('supporto');
     expect((await support.call('getListaNegoziSys')).rows.length).toBeGreaterThan(5);
+    expect((await support.call('setImpersona', { id_negozio: 999_999 })).status).toBe(404);
     const stood = await support.call('setImpersona', { id_negozio: 2071 });
     expect(stood.first).toMatchObject({ ret_code: 0, id_negozio: 2071, id_affiliato: 207, id_role: 4 });
     expect((await support.call('getSessione')).first.is_impersonato).toBe(1);

@@ -11,6 +11,7 @@ import {
 import { asTheyAre, codesOf, namesOf } from '#domain/code';
 import { purchaseRegimeNames } from '#domain/purchase-regime';
 import { erasureMethods } from '#domain/erasure';
+import { paymentModes } from '#domain/payment-mode';
 import { lowerReasonTexts } from '#domain/lower-value';
 import { hints } from '#domain/purchase-hint';
 import { findings } from '#domain/report-finding';
@@ -67,6 +68,7 @@ const fields = {
   model_code: orNull(code('Codice modello', { extra: true })),
   imei2: orNull(code('IMEI 2', { extra: true })),
   fonte: word(asTheyAre(codesOf(sources)), 'Identificazione', { extra: true }),
+  id_modalita_pagamento: orNull(word(namesOf(paymentModes), 'Pagamento', { extra: true })),
   valore_iniziale: euro('Valore iniziale', { extra: true }),
   coupon_serial_number: orNull(code('Coupon', { extra: true, unsorted: true })),
   coupon_value: orNull(euro('Valore coupon', { extra: true, unsorted: true })),
@@ -160,6 +162,7 @@ export const devices = list({
     ...narrowedByCase,
     supervalutazione: byFlag('is_supervalutazione', 'Supervalutazione', { 0: 'NO', 1: 'SI' }),
     documenti: byFlag('is_da_firmare', 'Documenti da acquisire'),
+    modalita: byCodes('id_modalita_pagamento', 'Pagamento', namesOf(paymentModes)),
   },
   sizes: [10, 25, 50, 100],
   fileFor: (input) => (hasValued(input) ? 'Devices' : null),

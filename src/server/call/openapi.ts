@@ -40,7 +40,12 @@ function operation(call: Call): Json {
 
 function answerOf(call: Call): Json {
   if (call.kind === 'file') {
-    const types = { xlsx: ['Excel', xlsxType], xml: ['XML', xmlType], zip: ['zip', zipType] } as const;
+    const types = {
+      xlsx: ['Excel', xlsxType],
+      xml: ['XML', xmlType],
+      zip: ['zip', zipType],
+      any: ['allegato', 'application/octet-stream'],
+    } as const;
     const [name, type] = types[call.type ?? 'xlsx'];
     return {
       description: `File ${name}`,

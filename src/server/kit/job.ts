@@ -6,7 +6,13 @@ const add = statement<{ name: string; payload: string; queue: string | null }>(
 );
 
 /** The jobs that calls ask for; what runs them is in worker.ts. */
-type JobName = 'archive_receipt' | 'send_mail' | 'reset_password' | 'request_pickup' | 'delete_files';
+type JobName =
+  | 'archive_receipt'
+  | 'send_mail'
+  | 'send_statements'
+  | 'reset_password'
+  | 'request_pickup'
+  | 'delete_files';
 
 /**
  * Asks for a job when the transaction commits, and only then. Jobs of one `queue` run one after the other: those that wait

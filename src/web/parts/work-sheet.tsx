@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { roles } from '#domain/role';
 import { workObjects, type WorkKey, type WorkObject } from '#domain/work-object';
 import { faultText } from '#lib/fault-text';
@@ -63,7 +64,16 @@ export function WorkThread({ work, fresh }: { work: WorkKey; fresh?: number }) {
 }
 
 /** The same as a sheet at the side, for lists whose rows have no card of their own. */
-export function WorkSheet({ work, onClose }: { work: WorkKey; onClose: () => void }) {
+export function WorkSheet({
+  work,
+  above,
+  onClose,
+}: {
+  work: WorkKey;
+  /** What is shown of the thing itself. */
+  above?: ReactNode;
+  onClose: () => void;
+}) {
   const { data, error, refetch } = useQuery(workOf(work));
   const thread = data?.[0];
   return (
@@ -78,7 +88,10 @@ export function WorkSheet({ work, onClose }: { work: WorkKey; onClose: () => voi
       {error && !thread ? (
         <LoadProblem text={faultText(error)} onRetry={refetch} />
       ) : (
-        <WorkThread key={`${work.tipo_oggetto}-${work.chiave}`} work={work} />
+        <>
+          {above}
+          <WorkThread key={`${work.tipo_oggetto}-${work.chiave}`} work={work} />
+        </>
       )}
     </Dialog>
   );

@@ -13,9 +13,10 @@ import { PageHeader } from '#ui/page-header';
 import { GenerateDialog } from '../features/invoices/generate-dialog.tsx';
 import { Ageing } from '../features/invoices/ageing.tsx';
 import { InvoiceActs, invoiceCells, numberOf, type Invoice } from '../features/invoices/invoice-acts.tsx';
+import { ManyActs } from '../features/invoices/many-acts.tsx';
 import { MonthXmlDialog } from '../features/invoices/month-xml-dialog.tsx';
 import { PayDialog } from '../features/invoices/pay-dialog.tsx';
-import { PayManyDialog } from '../features/invoices/pay-many-dialog.tsx';
+import { PaymentList } from '../features/invoices/payment-list.tsx';
 
 const panel = {
   list: invoices,
@@ -23,9 +24,6 @@ const panel = {
   isFolding: true,
   without: ['pagata'],
   cells: invoiceCells,
-  detail: (chiave: string, _row: Invoice | undefined, close: () => void) => (
-    <WorkSheet key={chiave} work={{ tipo_oggetto: workIs.invoice, chiave }} onClose={close} />
-  ),
 } as const;
 
 /** Invoices (S2 §2 /docs): those to be paid and those paid; head office generates a month's (rulings §7). */
@@ -38,10 +36,14 @@ export default function Docs() {
   const [paying, setPaying] = useState<Invoice | null>(null);
   const mayPay = maySession(session, 'invoices.pay');
   const [undoing, setUndoing] = useState<Invoice | null>(null);
-  const [many, setMany] = useState<{
-    invoices: readonly Invoice[];
-    drop: (rows: readonly object[]) => void;
-  } | null>(null);
+  const detail = (chiave: string, _row: Invoice | undefined, close: () => void) => (
+    <WorkSheet
+      key={chiave}
+      work={{ tipo_oggetto: workIs.invoice, chiave }}
+      above={mayPay ? <PaymentList id_fattura={Number(chiave)} /> : null}
+      onClose={close}
+    />
+  );
   const onPay = mayPay ? setPaying : null;
   const onUndo = mayPay ? setUndoing : null;
   return (
@@ -72,6 +74,7 @@ export default function Docs() {
         {mayPay ? <Ageing /> : null}
         <ListPage
           {...panel}
+          detail={detail}
           heading="FATTURE IN ATTESA"
           prefix="attesa_"
           asked={{ only_pending: 1 }}
@@ -79,27 +82,17 @@ export default function Docs() {
           {...(mayPay
             ? {
                 selecting: { nameOf: numberOf, most: 500 },
-                selectionActs: ({
-                  rows,
-                  drop,
-                }: {
+                selectionActs: (selection: {
                   rows: readonly Invoice[];
                   drop: (rows: readonly object[]) => void;
-                }) => (
-                  <Button
-                    size="small"
-                    disabledReason={rows.length === 0 ? 'Seleziona almeno una fattura' : null}
-                    onClick={() => setMany({ invoices: rows, drop })}
-                  >
-                    Segna pagate
-                  </Button>
-                ),
+                }) => <ManyActs {...selection} />,
               }
             : {})}
           empty="Nessuna fattura in attesa di pagamento."
         />
         <ListPage
           {...panel}
+          detail={detail}
           heading="FATTURE PAGATE"
           prefix="pagate_"
           asked={{ is_pagata: 1 }}
@@ -111,9 +104,6 @@ export default function Docs() {
         <GenerateDialog month={generating} onClose={() => generate(null)} />
       ) : null}
       {isExporting ? <MonthXmlDialog onClose={() => setExporting(false)} /> : null}
-      {many ? (
-        <PayManyDialog invoices={many.invoices} onPaid={many.drop} onClose={() => setMany(null)} />
-      ) : null}
       {undoing ? (
         <ReasonDialog
           title="Stornare il pagamento?"

@@ -43,7 +43,9 @@ export async function createInvoices(ctx: Context, input: ParsedOf<'setFatture'>
   const mancanti = missingOnParty(azienda);
   if (mancanti.length > 0) return refuse('DATI_AZIENDA_MANCANTI', { mancanti });
   const percentuale_iva = await readSetting<number>(ctx.db, 'percentuale_iva', ctx.now);
-  if (input.anteprima === 1) return answer(ctx.db, periodo, await draftsOf(ctx.db, periodo, percentuale_iva));
+  const hasIban = Boolean(azienda['iban']);
+  if (input.anteprima === 1)
+    return answer(ctx.db, periodo, await draftsOf(ctx.db, periodo, percentuale_iva), hasIban);
 
   return ctx.write(async (tx) => {
     await lockInvoices.run(tx);
@@ -83,7 +85,7 @@ export async function createInvoices(ctx: Context, input: ParsedOf<'setFatture'>
           importo_lordo: toEuro(lordo),
         },
       });
-    return answer(tx, periodo, drafts);
+    return answer(tx, periodo, drafts, hasIban);
   });
 }
 
@@ -125,7 +127,7 @@ function customerOf(row: SettledRow) {
 const totalOf = (drafts: readonly Draft[], what: keyof InvoiceAmounts) =>
   sum(...drafts.map(({ amounts }) => amounts[what]));
 
-async function answer(db: Db, periodo: Day, drafts: readonly Draft[]): Promise<Outcome> {
+async function answer(db: Db, periodo: Day, drafts: readonly Draft[], hasIban: boolean): Promise<Outcome> {
   const complete = drafts.filter(({ mancanti }) => mancanti.length === 0);
   return done({
     periodo,
@@ -142,6 +144,7 @@ async function answer(db: Db, periodo: Day, drafts: readonly Draft[]): Promise<O
       mancanti,
       avvisi: warningsOf(row),
     })),
+    is_senza_iban: hasIban ? 0 : 1,
     numero: complete.length,
     imponibile: toEuro(totalOf(complete, 'imponibile')),
     importo_lordo: toEuro(totalOf(complete, 'lordo')),

@@ -7,6 +7,7 @@ import { CallFault } from '#server/call/outcome';
 import { createInvoices } from './create-invoices.ts';
 import { payInvoice, payInvoices, undoInvoicePayment } from './pay-invoice.ts';
 import { headerOf, linesOf } from './read-invoice.ts';
+import { remindInvoices } from './send-reminders.ts';
 import { writeXml, xmlName } from '#server/formats/fattura-pa';
 import { writeZip } from '#server/formats/write-zip';
 import {
@@ -15,6 +16,7 @@ import {
   listAges,
   listInvoices,
   listMonth,
+  listPayments,
   listStamped,
   type InvoiceRow,
 } from './store.ts';
@@ -27,6 +29,8 @@ export const invoicesHandlers: Handlers<
   | 'setFatturePagate'
   | 'setFatturaStornata'
   | 'getFattureScadenze'
+  | 'setSolleciti'
+  | 'getPagamentiFattura'
   | 'setFatture'
   | 'scaricaFatturaXml'
   | 'scaricaFattureXml'
@@ -42,6 +46,12 @@ export const invoicesHandlers: Handlers<
   setFatturePagate: payInvoices,
   setFatturaStornata: undoInvoicePayment,
   getFattureScadenze: (ctx) => listAges.all(ctx.db, { scope: ctx.scope, oggi: romeDay(ctx.now) }),
+
+  setSolleciti: remindInvoices,
+  async getPagamentiFattura(ctx, { id_fattura }) {
+    await demand(ctx, id_fattura);
+    return listPayments.all(ctx.db, { id_fattura });
+  },
 
   setFatture: createInvoices,
 

@@ -6,8 +6,10 @@ import { monthName, romeDay, type Day } from '#domain/day';
 import { stampedContracts } from '#domain/stamp-duty';
 import type { InvoiceState } from '#domain/invoice';
 import { deviceState } from '#domain/device-state';
+import { rolesWhere } from '#domain/role';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
+import { codeList } from '#server/kit/code-list';
 import { type Db, type None, statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import type { InvoiceParties } from '#server/formats/fattura-pa';
@@ -133,6 +135,7 @@ export const listInvoices = listOf<RowOf<'getFattureLista'>, RowOf<'getFattureLi
     periodo_riferimento: null,
     residuo: '(i.importo_lordo - i.pagato)',
     giorni_ritardo: `(case when i.is_pagata = 0 then greatest(0, :oggi::date - ${due}) end)`,
+    sollecitata_il: '(select max(r.giorno) from invoice_reminder r where r.id_fattura = i.id_fattura)',
     is_scaduta: `(i.is_pagata = 0 and ${due} < :oggi::date)::int`,
   },
   scope: ({ scope: { id_affiliato, id_negozio } }) => [
@@ -169,6 +172,54 @@ export function findInvoice(db: Db, scope: Scope, id_fattura: number): Promise<I
 export const listMonth = statement<{ periodo: string }, InvoiceRow>(
   'invoice_month',
   `select ${columns} from ${source} where i.periodo = :periodo order by i.anno, i.id_fattura_su_anno`,
+);
+
+/** An invoice as a reminder needs to know it; `email`: its affiliate's master. */
+export interface RemindedInvoice {
+  id_fattura: number;
+  id_affiliato: number;
+  ragione_sociale: string;
+  anno: number;
+  id_fattura_su_anno: number;
+  data_fattura: Day;
+  data_scadenza: Day;
+  importo_lordo: number;
+  residuo: number;
+  is_pagata: InvoiceState;
+  is_scaduta: boolean;
+  email: string | null;
+}
+
+/** These invoices, by affiliate, held against whoever else reminds of them. */
+export const lockReminded = statement<{ fatture: readonly number[]; oggi: Day }, RemindedInvoice>(
+  'invoice_remind_lock',
+  `select i.id_fattura, i.id_affiliato, ${customer} as ragione_sociale, i.anno, i.id_fattura_su_anno, i.data_fattura,
+     ${due} as data_scadenza, i.importo_lordo, i.importo_lordo - i.pagato as residuo, i.is_pagata,
+     ${due} < :oggi::date as is_scaduta,
+     (select min(o.email) from operator o where o.id_affiliato = i.id_affiliato and o.is_active = 1 and o.is_blocked = 0
+       and o.id_role in ${codeList(rolesWhere(({ place }) => place === 'affiliate'))} and o.user_name is not null) as email
+   from invoice i where i.id_fattura = any(:fatture::int[]) order by i.id_fattura for no key update of i`,
+);
+
+/** Which of them were told of today. */
+export const listRemindedToday = statement<{ fatture: readonly number[]; oggi: Day }, { id_fattura: number }>(
+  'invoice_reminded',
+  'select id_fattura from invoice_reminder where id_fattura = any(:fatture::int[]) and giorno = :oggi::date',
+);
+
+export const insertReminders = statement<{ fatture: readonly number[]; oggi: Day; id_mail: number }>(
+  'invoice_reminder_insert',
+  `insert into invoice_reminder (id_fattura, giorno, id_mail)
+   select id_fattura, :oggi::date, :id_mail::bigint from unnest(:fatture::int[]) as told (id_fattura)`,
+);
+
+export const listPayments = statement<{ id_fattura: number }, RowOf<'getPagamentiFattura'>>(
+  'invoice_payments',
+  `select p.id_pagamento, p.importo, p.data_pagamento, p.riferimento, o.nome || ' ' || o.cognome as operatore,
+     p.data_creazione, p.data_storno, u.nome || ' ' || u.cognome as operatore_storno, p.motivo
+   from invoice_payment p join operator o on o.id_operatore = p.id_operatore
+     left join operator u on u.id_operatore = p.id_operatore_storno
+   where p.id_fattura = :id_fattura order by p.id_pagamento`,
 );
 
 /** What affiliates owe, by how long it is overdue: whole days after the due day. */

@@ -30,16 +30,16 @@ interface Due {
 const isHeld = `exists (select from document_hold h where h.serial_number = f.serial_number
   and h.num_times = f.num_times and h.tolto_il is null)`;
 
-// Photos of purchases settled or cancelled long ago, and the annexes that show them.
+// Photos of purchases settled or cancelled long ago, the annexes that show them, and what was sent with notes on the phone.
 const oldScans = `select f.path, coalesce(d.data_annullo, (
     select max(e.quando) from device_event e
     where e.serial_number = d.serial_number and e.num_times = d.num_times and e.a_stato = 6))
     + make_interval(months => :periodo) as scade
   from file f join device d on d.serial_number = f.serial_number and d.num_times = f.num_times
-  where f.eliminato_il is null and not ${isHeld} and f.tipo in ('foto', 'allegato') and d.id_stato_device in ${codeList([deviceState.settled, deviceState.cancelled])}`;
+  where f.eliminato_il is null and not ${isHeld} and f.tipo in ('foto', 'allegato', 'nota') and d.id_stato_device in ${codeList([deviceState.settled, deviceState.cancelled])}`;
 
 // Photos, strokes and signed pages that nothing uses: sent and never attached, taken anew, or of a purchase that never
-// got a receipt.
+// got a receipt; files that no note has, or whose note is gone.
 const abandoned = `select f.path, case when r.serial_number is null and d.id_stato_device = ${deviceState.pending}
       then greatest(f.creato_il + make_interval(hours => :periodo), d.data_apertura + interval '${pendingExpiresAfter} milliseconds')
       else f.creato_il + make_interval(hours => :periodo) end as scade
@@ -47,12 +47,12 @@ const abandoned = `select f.path, case when r.serial_number is null and d.id_sta
      left join device d on d.serial_number = f.serial_number and d.num_times = f.num_times
      left join receipt r on r.serial_number = f.serial_number and r.num_times = f.num_times
      left join capture c on c.serial_number = f.serial_number and c.num_times = f.num_times and c.id_cliente = d.id_cliente
-   where f.eliminato_il is null and not ${isHeld} and f.tipo in ('foto', 'firma', 'pagina')
-     and (r.serial_number is null
+   where f.eliminato_il is null and not ${isHeld} and (f.tipo = 'nota' and not exists (select from work_file w where w.path = f.path and w.id_nota is not null)
+       or f.tipo in ('foto', 'firma', 'pagina') and (r.serial_number is null
        or coalesce(f.path <> all (array_remove(array[r.fronte_documento, r.retro_documento, r.firma_contratto_uno,
          r.firma_contratto_due, r.firma_privacy, c.fronte_documento, c.retro_documento, d.prova_acquisto], null)), true)
          and not exists (select from paper_page p where p.path = f.path)
-         and not exists (select from device_photo p where p.foto = f.path))`;
+         and not exists (select from device_photo p where p.foto = f.path)))`;
 
 const dueFiles = {
   DOCUMENTI: statement<Past, Due>(

@@ -5,10 +5,17 @@ import type { Handlers } from '#server/call/handlers';
 import { CallFault, done } from '#server/call/outcome';
 import { listLines } from './list-lines.ts';
 import { findKey, readStatement, shortStatement } from './read-statement.ts';
+import { askSend, readSend } from './send-statements.ts';
 import { beOfOneMoment, listMonths, loadFacts, type StatementKey } from './store.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
-type StatementCall = 'getEstratto' | 'getEstrattoRighe' | 'getEstratti' | 'estrattoExcel';
+type StatementCall =
+  | 'getEstratto'
+  | 'getEstrattoRighe'
+  | 'getEstratti'
+  | 'getInvioEstratti'
+  | 'setInvioEstratti'
+  | 'estrattoExcel';
 
 /** Statements worked out at once: their rows are in memory. */
 const atOnce = 25;
@@ -26,6 +33,9 @@ export const statementsHandlers: Handlers<StatementCall> = {
     const page = await listMonths(ctx, input);
     return { ...page, rows: await shortOf(ctx, page.rows) };
   },
+
+  getInvioEstratti: readSend,
+  setInvioEstratti: askSend,
 
   async estrattoExcel(ctx, { id_negozio, mese }) {
     const written: { file?: FileAnswer } = {};

@@ -119,6 +119,11 @@ function Preview({ preview }: { preview: Generation }) {
             : `Per ${monthName(periodo)} sono già state emesse ${invoicesOf(gia_emesse)}: non verranno ripetute.`}
         </Notice>
       ) : null}
+      {preview.is_senza_iban && fatture.length > 0 ? (
+        <Notice kind="warn">
+          Chiedono un bonifico e non dicono su quale conto: l’IBAN è tra i dati dell’azienda.
+        </Notice>
+      ) : null}
       {incomplete.length > 0 ? (
         <Notice kind="warn" title="Non si possono ancora fatturare">
           <ul>
