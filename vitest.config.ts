@@ -5,7 +5,8 @@ export default defineConfig({
   // Not src/web/node_modules, where it would land beside the sources.
   cacheDir: 'build/vite',
   test: {
-    maxWorkers: 2,
+    // One more than cores: a test waits a fifth of its time, for the database and for processes.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -3,7 +3,7 @@ import { audit } from '#tests/kit/accessibility-audit';
 import { inDatabase } from '#tests/kit/journey-database';
 import { newCoupon } from '#tests/kit/list-pages';
 import { putInState, stockPhones } from '#tests/kit/stock-phones';
-import { callAs, dialog, enterAs } from '#tests/kit/till';
+import { callAs, dialog, enterAs, hearNews } from '#tests/kit/till';
 import { detailOf, stock, type Row } from '#tests/kit/warehouse-shelf';
 
 /** Head office's own warehouse and its corrections, and the frame's news (S2 §2, §6; rulings §5, §6). */
@@ -67,7 +67,7 @@ test('head office corrects a purchase, and says why', async ({ page }) => {
 
 test('the frame tells of new devices once, on the home and nowhere else', async ({ page }) => {
   await enterAs(page, 'negozio2');
-  await page.unroute('**/api/getNovita');
+  await hearNews(page);
   await inDatabase((db) => stockPhones(db, 1, { id_negozio: 1002 }));
   const news = dialog(page, 'HAI NUOVI DEVICES DA SPEDIRE');
   await page.goto('/buy-device');
@@ -132,7 +132,7 @@ test.describe('for everybody', () => {
       await page.goto(`/magazzino-own?cerca=${cycles[0]?.serial_number}`);
       await expect(page.locator('tbody tr')).toHaveCount(1);
       await audit(page, 'head office’s warehouse');
-      await page.unroute('**/api/getNovita');
+      await hearNews(page);
       await inDatabase((db) => db.query('update operator set novita_viste_il = null'));
       await inDatabase(async (db) => putInState(db, await stockPhones(db, 1), 3));
       await page.goto('/servizi');

@@ -55,10 +55,25 @@ export async function enterAs(page: Page, user: string): Promise<void> {
   });
 }
 
-/** The frame's news stay untold, where they are not what is looked at: what other journeys buy or ship is new, too. */
+/**
+ * The frame's news stay untold, where they are not what is looked at: what other journeys buy or ship is new, too. Said
+ * in the page, because a route would take the browser its cache: every page would load and compile its scripts anew.
+ */
 export async function hushNews(page: Page): Promise<void> {
-  const json = [{ tipo: 'DA_SPEDIRE', numero: 0, is_nuovo: 0 }];
-  await page.route('**/api/getNovita', (route) => route.fulfill({ json }));
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    const json = JSON.stringify([{ tipo: 'DA_SPEDIRE', numero: 0, is_nuovo: 0 }]);
+    const headers = { 'Content-Type': 'application/json' };
+    window.fetch = (...asked) =>
+      asked[0] === '/api/getNovita' && !Object.hasOwn(window, 'hearsNews')
+        ? Promise.resolve(new Response(json, { headers }))
+        : fetch(...asked);
+  });
+}
+
+/** From the next page on the news are told: for what looks at them. */
+export async function hearNews(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.assign(window, { hearsNews: true }));
 }
 
 /** The dialog with this title. */

@@ -38,6 +38,36 @@ describe('the rows of a file', () => {
     expect(await rowsOf(whole)).toHaveLength(exportLimit);
     expect(times).toBe(1);
   });
+
+  it('are asked for a page ahead, and a page that can not be read breaks the file off', async () => {
+    let times = 0;
+    const read: ReadPage = async () => {
+      times += 1;
+      if (times === 3) throw new Error('the database is away');
+      return { rows: all.slice(0, exportLimit) };
+    };
+    const pages = await readAll(read);
+    expect(times).toBe(1);
+    expect((await pages.next()).value).toHaveLength(exportLimit);
+    expect(times).toBe(2);
+    expect((await pages.next()).value).toHaveLength(exportLimit);
+    expect(times).toBe(3);
+    await expect(pages.next()).rejects.toThrow('the database is away');
+  });
+
+  it('that nobody waits for any more trouble nobody', async () => {
+    let times = 0;
+    const read: ReadPage = async () => {
+      times += 1;
+      if (times === 2) throw new Error('the database is away');
+      return { rows: all.slice(0, exportLimit) };
+    };
+    const pages = await readAll(read);
+    await pages.next();
+    // An error that nobody hears would end the test run.
+    expect(await pages.return(undefined)).toMatchObject({ done: true });
+    expect(times).toBe(2);
+  });
 });
 
 describe('a cell', () => {
