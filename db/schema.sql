@@ -29,6 +29,40 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.document_view_hash(sale bytea, one document_view)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sha256(sale || convert_to(jsonb_build_array(one.id_visione, extract(epoch from one.quando), one.path, one.campo,
+    one.id_operatore, one.id_utente, one.is_impersonato, one.id_link, one.ip, one.motivo)::text, 'UTF8'))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.document_view_seal_append()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  last document_view_seal;
+begin
+  select * into last from document_view_seal order by progressivo desc limit 1;
+  new.progressivo := coalesce(last.progressivo, 0) + 1;
+  new.impronta := document_view_seal_hash(coalesce(last.impronta, ''::bytea), new);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.document_view_seal_hash(before bytea, entry document_view_seal)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sha256(before || convert_to(jsonb_build_array(entry.progressivo, entry.tipo, extract(epoch from entry.quando),
+    entry.id_visione, encode(entry.impronta_riga, 'hex'), extract(epoch from entry.fino_al), entry.righe)::text, 'UTF8'))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
  LANGUAGE sql
@@ -41,7 +75,7 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' and current_setting('permuta.collaudo', true) = 'on' then
+  if tg_op = 'DELETE' and (current_setting('permuta.collaudo', true) = 'on' or current_user = 'permuta_conservazione') then
     return null;
   end if;
   raise exception '%: % refused, what it holds is written once', tg_table_name, tg_op using errcode = '42501';
@@ -66,11 +100,14 @@ CREATE OR REPLACE FUNCTION public.register_hash(before bytea, entry register)
  LANGUAGE sql
  STABLE
 AS $function$
-  select sha256(before || convert_to(jsonb_build_array(entry.id_negozio, entry.numero, entry.operazione, entry.rif_numero,
+  select sha256(before || convert_to((jsonb_build_array(entry.id_negozio, entry.numero, entry.operazione, entry.rif_numero,
     extract(epoch from entry.quando), entry.serial_number, entry.num_times, entry.cognome, entry.nome, entry.ragione_sociale,
     entry.codice_fiscale, entry.domicilio, entry.id_tipo_documento, entry.numero_documento, entry.brand_name,
     entry.model_name, entry.memory_gb, entry.imei, entry.imei2, entry.prezzo, entry.bonus, entry.anno_ricevuta,
-    entry.progressivo_ricevuta, entry.id_operatore)::text, 'UTF8'))
+    entry.progressivo_ricevuta, entry.id_operatore) || case when num_nonnulls(entry.nome_firmatario,
+      entry.cognome_firmatario, entry.codice_fiscale_firmatario, entry.ruolo_firmatario) = 0 then '[]'::jsonb
+      else jsonb_build_array(entry.nome_firmatario, entry.cognome_firmatario, entry.codice_fiscale_firmatario,
+        entry.ruolo_firmatario) end)::text, 'UTF8'))
 $function$
 ;
 
@@ -204,7 +241,8 @@ create table approval (
   chiesta_il timestamp with time zone not null,
   scade_il timestamp with time zone not null,
   id_operatore_risposta integer,
-  risposta_il timestamp with time zone
+  risposta_il timestamp with time zone,
+  codice_fiscale_firmatario text
 );
 alter table approval add constraint approval_pkey PRIMARY KEY (id_approvazione);
 alter table approval add constraint approval_answer_check CHECK ((((stato = ANY (ARRAY['CONCESSA'::text, 'RIFIUTATA'::text])) = (risposta_il IS NOT NULL)) AND ((risposta_il IS NULL) = (id_operatore_risposta IS NULL))));
@@ -231,6 +269,7 @@ comment on column approval.chiesta_il is 'When';
 comment on column approval.scade_il is 'Until when it may be answered';
 comment on column approval.id_operatore_risposta is 'Who answered';
 comment on column approval.risposta_il is 'When';
+comment on column approval.codice_fiscale_firmatario is 'Tax code of who acted for the company when it was asked for; null: nobody, or from abroad';
 
 create table archived_document (
   id_documento uuid default gen_random_uuid() not null,
@@ -599,7 +638,7 @@ create table consent (
   id_operatore integer
 );
 alter table consent add constraint consent_pkey PRIMARY KEY (id_consenso);
-alter table consent add constraint consent_channel_check CHECK ((canale = ANY (ARRAY['TELEFONO'::text, 'NEGOZIO'::text])));
+alter table consent add constraint consent_channel_check CHECK ((canale = ANY (ARRAY['TELEFONO'::text, 'CARTA'::text, 'LINK'::text, 'NEGOZIO'::text])));
 alter table consent add constraint consent_cycle_check CHECK (((serial_number IS NULL) = (num_times IS NULL)));
 alter table consent add constraint consent_flag_check CHECK ((flag = ANY (ARRAY['flag_due'::text, 'flag_tre'::text])));
 alter table consent add constraint consent_customer_fkey FOREIGN KEY (id_cliente) REFERENCES customer(id_cliente);
@@ -801,7 +840,9 @@ create table customer (
   sesso text,
   luogo_nascita text,
   id_cliente_unito integer,
-  data_unione timestamp with time zone
+  data_unione timestamp with time zone,
+  cancellazione_chiesta_il timestamp with time zone,
+  cancellato_il timestamp with time zone
 );
 alter table customer add constraint customer_pkey PRIMARY KEY (id_cliente);
 alter table customer add constraint customer_kind_check CHECK ((((ragione_sociale IS NULL) AND (nome IS NOT NULL) AND (cognome IS NOT NULL)) OR ((ragione_sociale IS NOT NULL) AND (nome IS NULL) AND (cognome IS NULL))));
@@ -813,6 +854,7 @@ alter table customer add constraint customer_store_fkey FOREIGN KEY (id_affiliat
 CREATE INDEX customer_code_idx ON public.customer USING btree (id_negozio, COALESCE(partita_iva, codice_fiscale)) WHERE (id_cliente_unito IS NULL);
 CREATE INDEX customer_country_idx ON public.customer USING btree (nazione);
 CREATE INDEX customer_merged_idx ON public.customer USING btree (id_cliente_unito) WHERE (id_cliente_unito IS NOT NULL);
+CREATE INDEX customer_person_idx ON public.customer USING btree (COALESCE(codice_fiscale, partita_iva));
 CREATE INDEX customer_phone_idx ON public.customer USING btree (id_affiliato, regexp_replace(telefono_cellulare, '\D|^(\+|00)39'::text, ''::text, 'g'::text));
 CREATE INDEX customer_seller_idx ON public.customer USING btree (id_affiliato, COALESCE(codice_fiscale, partita_iva, (id_cliente)::text));
 CREATE INDEX customer_store_idx ON public.customer USING btree (id_affiliato, id_negozio, data_modifica DESC);
@@ -846,6 +888,8 @@ comment on column customer.sesso is 'F or M, as the tax code has it';
 comment on column customer.luogo_nascita is 'Where the person was born, as on the document: Milano (MI)';
 comment on column customer.id_cliente_unito is 'The customer that is used instead, where head office has merged the two; null: it is used itself';
 comment on column customer.data_unione is 'When it was merged';
+comment on column customer.cancellazione_chiesta_il is 'Erasure was asked for: no till offers the row, it goes once nothing keeps it; null: it was not';
+comment on column customer.cancellato_il is 'When the person''s data were erased from the row; null: they are there';
 
 create table device (
   serial_number text not null,
@@ -926,7 +970,11 @@ create table device (
   motivo_accettazione text,
   is_difetto_visibile flag,
   valore_rettificato numeric(12,2),
-  id_contestazione integer
+  id_contestazione integer,
+  nome_firmatario text,
+  cognome_firmatario text,
+  codice_fiscale_firmatario text,
+  ruolo_firmatario text
 );
 alter table device add constraint device_pkey PRIMARY KEY (serial_number, num_times);
 alter table device add constraint device_battery_check CHECK (((batteria_percento >= 0) AND (batteria_percento <= 100)));
@@ -947,6 +995,8 @@ alter table device add constraint device_regime_check CHECK ((regime_acquisto = 
 alter table device add constraint device_settled_check CHECK (((id_stato_device <> 6) OR (data_liquidazione IS NOT NULL)));
 alter table device add constraint device_shelf_check CHECK (((posto ~ '^[A-Z0-9]+(-[A-Z0-9]+)*$'::text) AND (length(posto) <= 20)));
 alter table device add constraint device_shipped_check CHECK (((id_stato_device <> ALL (ARRAY[3, 4, 5, 6])) OR (id_spedizione_magcent IS NOT NULL)));
+alter table device add constraint device_signer_role_check CHECK ((ruolo_firmatario = ANY (ARRAY['TITOLARE'::text, 'LEGALE RAPPRESENTANTE'::text, 'PROCURATORE'::text, 'DELEGATO'::text])));
+alter table device add constraint device_signer_whole_check CHECK ((((cognome_firmatario IS NULL) = (nome_firmatario IS NULL)) AND ((cognome_firmatario IS NULL) = (ruolo_firmatario IS NULL)) AND ((cognome_firmatario IS NOT NULL) OR (codice_fiscale_firmatario IS NULL))));
 alter table device add constraint device_source_check CHECK ((fonte = ANY (ARRAY['MANUALE'::text, 'PHONECHECK'::text, 'PICEA'::text])));
 alter table device add constraint device_state_check CHECK ((id_stato_device = ANY (ARRAY[1, 2, 3, 4, 5, 6, 14])));
 alter table device add constraint device_valued_check CHECK (((id_stato_device <> ALL (ARRAY[5, 6])) OR ((valore_accettazione >= (0)::numeric) AND (data_valutazione IS NOT NULL))));
@@ -1075,6 +1125,10 @@ comment on column device.motivo_accettazione is 'Why head office accepted less (
 comment on column device.is_difetto_visibile is '1: the shop could have seen it, and bears the difference; 0: it could not, the house does';
 comment on column device.valore_rettificato is 'What head office accepts since corrections after the settlement, euro; null: none';
 comment on column device.id_contestazione is 'The case that counts now';
+comment on column device.nome_firmatario is 'First name of who acts for a company that sells; null: the seller himself';
+comment on column device.cognome_firmatario is 'Last name of who acts for a company that sells';
+comment on column device.codice_fiscale_firmatario is 'Tax code of who acts for a company; null: it is abroad';
+comment on column device.ruolo_firmatario is 'By what right: TITOLARE, LEGALE RAPPRESENTANTE, PROCURATORE, DELEGATO';
 
 create table device_event (
   id_evento bigint generated always as identity not null,
@@ -1214,6 +1268,7 @@ CREATE INDEX document_view_account_idx ON public.document_view USING btree (id_u
 CREATE INDEX document_view_age_idx ON public.document_view USING btree (quando);
 CREATE INDEX document_view_file_idx ON public.document_view USING btree (path);
 CREATE INDEX document_view_operator_idx ON public.document_view USING btree (id_operatore);
+CREATE TRIGGER document_view_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.document_view FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 comment on table document_view is 'Every view of a scan of an identity document, and every signed receipt that a link has opened (law §4)';
 comment on column document_view.id_visione is 'Number of the view';
 comment on column document_view.quando is 'When';
@@ -1225,6 +1280,44 @@ comment on column document_view.is_impersonato is '1: support stood in for the s
 comment on column document_view.id_link is 'Link it was seen through';
 comment on column document_view.ip is 'Address of the connection';
 comment on column document_view.motivo is 'Why';
+
+create table document_view_salt (
+  id_visione bigint not null,
+  sale bytea not null
+);
+alter table document_view_salt add constraint document_view_salt_pkey PRIMARY KEY (id_visione);
+alter table document_view_salt add constraint document_view_salt_view_fkey FOREIGN KEY (id_visione) REFERENCES document_view(id_visione) ON DELETE CASCADE;
+comment on table document_view_salt is 'What makes the hash of a sealed view say nothing once the view is gone: deleted with it';
+comment on column document_view_salt.id_visione is 'View';
+comment on column document_view_salt.sale is 'Random bytes';
+
+create table document_view_seal (
+  progressivo bigint not null,
+  tipo text not null,
+  quando timestamp with time zone not null,
+  id_visione bigint,
+  impronta_riga bytea,
+  fino_al timestamp with time zone,
+  righe integer,
+  impronta bytea not null
+);
+alter table document_view_seal add constraint document_view_seal_pkey PRIMARY KEY (progressivo);
+alter table document_view_seal add constraint document_view_seal_cut_check CHECK ((((tipo = 'TAGLIO'::text) = (fino_al IS NOT NULL)) AND ((fino_al IS NULL) = (righe IS NULL))));
+alter table document_view_seal add constraint document_view_seal_hash_check CHECK ((length(impronta) = 32));
+alter table document_view_seal add constraint document_view_seal_kind_check CHECK ((tipo = ANY (ARRAY['VISIONE'::text, 'TAGLIO'::text])));
+alter table document_view_seal add constraint document_view_seal_view_check CHECK ((((tipo = 'VISIONE'::text) = (id_visione IS NOT NULL)) AND ((id_visione IS NULL) = (impronta_riga IS NULL))));
+CREATE UNIQUE INDEX document_view_seal_view_key ON public.document_view_seal USING btree (id_visione) WHERE (id_visione IS NOT NULL);
+CREATE TRIGGER document_view_seal_append BEFORE INSERT ON public.document_view_seal FOR EACH ROW EXECUTE FUNCTION document_view_seal_append();
+CREATE TRIGGER document_view_seal_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.document_view_seal FOR EACH STATEMENT EXECUTE FUNCTION register_refuse();
+comment on table document_view_seal is 'The chain over the log of views: an entry a view, and one for each time that retention took some away';
+comment on column document_view_seal.progressivo is 'Number without gaps';
+comment on column document_view_seal.tipo is 'VISIONE: a view; TAGLIO: views that were deleted';
+comment on column document_view_seal.quando is 'When the document was looked at, or the views were deleted';
+comment on column document_view_seal.id_visione is 'Which view, whether it is still there or not';
+comment on column document_view_seal.impronta_riga is 'SHA-256 of the view and its salt';
+comment on column document_view_seal.fino_al is 'Views of before this moment were deleted';
+comment on column document_view_seal.righe is 'How many';
+comment on column document_view_seal.impronta is 'SHA-256 over the entry and the one before it';
 
 create table dropped_offer (
   id_rinuncia integer generated always as identity not null,
@@ -1392,7 +1485,7 @@ create table inbox_choice (
   affiliati integer[] default '{}'::integer[] not null
 );
 alter table inbox_choice add constraint inbox_choice_pkey PRIMARY KEY (id_operatore, tipo_evento);
-alter table inbox_choice add constraint inbox_choice_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text, 'PACCO_INCOMPLETO'::text])));
+alter table inbox_choice add constraint inbox_choice_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text, 'PACCO_INCOMPLETO'::text, 'RICHIESTA_PERSONA'::text])));
 alter table inbox_choice add constraint inbox_choice_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 comment on table inbox_choice is 'What somebody wants to hear of, where it is not what the role hears at first';
 comment on column inbox_choice.id_operatore is 'Whose';
@@ -1411,7 +1504,7 @@ create table inbox_event (
   is_interno flag not null
 );
 alter table inbox_event add constraint inbox_event_pkey PRIMARY KEY (id_evento);
-alter table inbox_event add constraint inbox_event_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text, 'PACCO_INCOMPLETO'::text])));
+alter table inbox_event add constraint inbox_event_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text, 'PACCO_INCOMPLETO'::text, 'RICHIESTA_PERSONA'::text])));
 alter table inbox_event add constraint inbox_event_item_fkey FOREIGN KEY (id_lavoro) REFERENCES work_item(id_lavoro) ON DELETE CASCADE;
 alter table inbox_event add constraint inbox_event_note_fkey FOREIGN KEY (id_nota) REFERENCES work_note(id_nota) ON DELETE CASCADE;
 alter table inbox_event add constraint inbox_event_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
@@ -1591,7 +1684,7 @@ create table link (
 alter table link add constraint link_pkey PRIMARY KEY (id_link);
 alter table link add constraint link_closed_check CHECK ((((chiuso_il IS NULL) = (motivo_chiusura IS NULL)) AND (motivo_chiusura = ANY (ARRAY['COMPLETA'::text, 'RINNOVATO'::text]))));
 alter table link add constraint link_customer_check CHECK (((id_cliente IS NOT NULL) OR (uso = 'identity'::text)));
-alter table link add constraint link_use_check CHECK ((uso = ANY (ARRAY['capture'::text, 'document'::text, 'identity'::text])));
+alter table link add constraint link_use_check CHECK ((uso = ANY (ARRAY['capture'::text, 'document'::text, 'identity'::text, 'consent'::text])));
 alter table link add constraint link_customer_fkey FOREIGN KEY (id_cliente) REFERENCES customer(id_cliente);
 alter table link add constraint link_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
 alter table link add constraint link_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
@@ -1729,10 +1822,12 @@ create table mail_outbox (
   is_copia flag default 0 not null,
   id_spedizione_magcent integer,
   is_riepilogo flag default 0 not null,
-  is_contabile flag default 0 not null
+  is_contabile flag default 0 not null,
+  id_link_consensi text
 );
 alter table mail_outbox add constraint mail_outbox_pkey PRIMARY KEY (id_mail);
 alter table mail_outbox add constraint mail_outbox_message_key UNIQUE (message_id);
+alter table mail_outbox add constraint mail_outbox_consent_check CHECK (((id_link_consensi IS NULL) OR (id_documento IS NOT NULL)));
 alter table mail_outbox add constraint mail_outbox_copy_check CHECK ((((is_copia)::smallint = 0) OR (id_documento IS NOT NULL)));
 alter table mail_outbox add constraint mail_outbox_kind_check CHECK (
 CASE
@@ -1744,12 +1839,14 @@ CASE
 END);
 alter table mail_outbox add constraint mail_outbox_sent_check CHECK (((stato = 'INVIATA'::text) = (inviata_il IS NOT NULL)));
 alter table mail_outbox add constraint mail_outbox_state_check CHECK ((stato = ANY (ARRAY['IN CODA'::text, 'INVIATA'::text, 'RIFIUTATA'::text, 'ABBANDONATA'::text])));
+alter table mail_outbox add constraint mail_outbox_consent_fkey FOREIGN KEY (id_link_consensi) REFERENCES link(id_link);
 alter table mail_outbox add constraint mail_outbox_document_fkey FOREIGN KEY (id_documento) REFERENCES archived_document(id_documento);
 alter table mail_outbox add constraint mail_outbox_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 alter table mail_outbox add constraint mail_outbox_password_fkey FOREIGN KEY (id_link_password) REFERENCES password_link(id_link);
 alter table mail_outbox add constraint mail_outbox_receipt_fkey FOREIGN KEY (serial_number, num_times) REFERENCES receipt(serial_number, num_times);
 alter table mail_outbox add constraint mail_outbox_shipment_fkey FOREIGN KEY (id_spedizione_magcent) REFERENCES shipment(id_spedizione_magcent);
 alter table mail_outbox add constraint mail_outbox_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX mail_outbox_consent_idx ON public.mail_outbox USING btree (id_link_consensi) WHERE (id_link_consensi IS NOT NULL);
 CREATE UNIQUE INDEX mail_outbox_copy_key ON public.mail_outbox USING btree (serial_number, num_times) WHERE ((is_copia)::smallint = 1);
 CREATE INDEX mail_outbox_document_idx ON public.mail_outbox USING btree (id_documento);
 CREATE INDEX mail_outbox_due_idx ON public.mail_outbox USING btree (prossimo_il, id_mail) WHERE (stato = 'IN CODA'::text);
@@ -1785,6 +1882,7 @@ comment on column mail_outbox.is_copia is '1: the one copy that a customer asks 
 comment on column mail_outbox.id_spedizione_magcent is 'Parcel whose shop is told what it lacks';
 comment on column mail_outbox.is_riepilogo is 'The daily mail of somebody''s inbox, or the week''s figures: text only';
 comment on column mail_outbox.is_contabile is 'Invoices that are overdue, to an affiliate, or the statement of a month, to a shop: text only';
+comment on column mail_outbox.id_link_consensi is 'Link by which consents are taken back, told at the end of a receipt''s mail; null: none';
 
 create table mail_template (
   id_email_tipo integer not null,
@@ -2146,6 +2244,53 @@ comment on column payment_slip.id_bonifico is 'Transfer';
 comment on column payment_slip.id_distinta is 'Slip';
 comment on column payment_slip.valore is 'What it came to then, euro; may be negative';
 
+create table person_request (
+  id_richiesta integer generated always as identity not null,
+  id_cliente integer not null,
+  id_affiliato integer not null,
+  id_negozio integer not null,
+  tipo text not null,
+  stato text not null,
+  ricevuta_il date not null,
+  scade_il date not null,
+  testo text not null,
+  id_operatore integer not null,
+  aperta_il timestamp with time zone not null,
+  chiusa_il timestamp with time zone,
+  id_operatore_esito integer,
+  risposta text
+);
+alter table person_request add constraint person_request_pkey PRIMARY KEY (id_richiesta);
+alter table person_request add constraint person_request_kind_check CHECK ((tipo = ANY (ARRAY['ACCESSO'::text, 'RETTIFICA'::text, 'CANCELLAZIONE'::text, 'LIMITAZIONE'::text, 'PORTABILITA'::text, 'OPPOSIZIONE'::text])));
+alter table person_request add constraint person_request_open_check CHECK ((((stato = 'APERTA'::text) = (chiusa_il IS NULL)) AND ((chiusa_il IS NULL) = (id_operatore_esito IS NULL)) AND ((chiusa_il IS NULL) = (risposta IS NULL))));
+alter table person_request add constraint person_request_state_check CHECK ((stato = ANY (ARRAY['APERTA'::text, 'EVASA'::text, 'RESPINTA'::text])));
+alter table person_request add constraint person_request_answerer_fkey FOREIGN KEY (id_operatore_esito) REFERENCES operator(id_operatore);
+alter table person_request add constraint person_request_customer_fkey FOREIGN KEY (id_cliente) REFERENCES customer(id_cliente);
+alter table person_request add constraint person_request_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table person_request add constraint person_request_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX person_request_answerer_idx ON public.person_request USING btree (id_operatore_esito) WHERE (id_operatore_esito IS NOT NULL);
+CREATE INDEX person_request_customer_idx ON public.person_request USING btree (id_cliente);
+CREATE INDEX person_request_due_idx ON public.person_request USING btree (scade_il);
+CREATE UNIQUE INDEX person_request_open_key ON public.person_request USING btree (id_cliente, tipo) WHERE (stato = 'APERTA'::text);
+CREATE INDEX person_request_operator_idx ON public.person_request USING btree (id_operatore);
+CREATE INDEX person_request_store_idx ON public.person_request USING btree (id_affiliato, id_negozio);
+CREATE TRIGGER person_request_work AFTER DELETE ON public.person_request FOR EACH ROW EXECUTE FUNCTION work_item_gone('RICHIESTA', 'id_richiesta');
+comment on table person_request is 'What somebody asked about the data kept of them, with its last day for the answer';
+comment on column person_request.id_richiesta is 'Request';
+comment on column person_request.id_cliente is 'Whose';
+comment on column person_request.id_affiliato is 'Affiliate of the shop';
+comment on column person_request.id_negozio is 'Shop of the customer''s row';
+comment on column person_request.tipo is 'What is asked for (src/domain/person-request.ts)';
+comment on column person_request.stato is 'APERTA, EVASA, RESPINTA (src/domain/person-request.ts)';
+comment on column person_request.ricevuta_il is 'Day on which it came: the clock counts from it';
+comment on column person_request.scade_il is 'Last day for the answer';
+comment on column person_request.testo is 'In which words, and how it came';
+comment on column person_request.id_operatore is 'Who took it down';
+comment on column person_request.aperta_il is 'When';
+comment on column person_request.chiusa_il is 'When it was answered; null: it is open';
+comment on column person_request.id_operatore_esito is 'Who answered';
+comment on column person_request.risposta is 'What was answered';
+
 create table price (
   id_model_name integer not null,
   id_memory smallint not null,
@@ -2471,12 +2616,18 @@ create table receipt (
   firma_contratto_uno text,
   firma_contratto_due text,
   firma_privacy text,
-  cerca text generated always as (fold(((((((((((codice_pratica || ' '::text) || nome_cedente) || ' '::text) || COALESCE(codice_fiscale_cedente, ''::text)) || ' '::text) || telefono_cedente) || ' '::text) || regexp_replace(telefono_cedente, '\D'::text, ''::text, 'g'::text)) || ' '::text) || email_cedente))) stored not null
+  cerca text generated always as (fold(((((((((((codice_pratica || ' '::text) || nome_cedente) || ' '::text) || COALESCE(codice_fiscale_cedente, ''::text)) || ' '::text) || telefono_cedente) || ' '::text) || regexp_replace(telefono_cedente, '\D'::text, ''::text, 'g'::text)) || ' '::text) || email_cedente))) stored not null,
+  nome_firmatario text,
+  cognome_firmatario text,
+  codice_fiscale_firmatario text,
+  ruolo_firmatario text,
+  cancellata_il timestamp with time zone
 );
 alter table receipt add constraint receipt_pkey PRIMARY KEY (serial_number, num_times);
 alter table receipt add constraint receipt_number_key UNIQUE (id_negozio, anno, progressivo);
 alter table receipt add constraint receipt_contract_check CHECK (((id_tipo_contratto >= 1) AND (id_tipo_contratto <= 4)));
 alter table receipt add constraint receipt_coupon_check CHECK (((((is_coupon)::smallint = 1) = (coupon_serial_number IS NOT NULL)) AND (((is_coupon)::smallint = 1) = (id_modalita_pagamento = 1))));
+alter table receipt add constraint receipt_signer_role_check CHECK ((ruolo_firmatario = ANY (ARRAY['TITOLARE'::text, 'LEGALE RAPPRESENTANTE'::text, 'PROCURATORE'::text, 'DELEGATO'::text])));
 alter table receipt add constraint receipt_coupon_fkey FOREIGN KEY (coupon_serial_number) REFERENCES coupon(coupon_serial_number);
 alter table receipt add constraint receipt_customer_fkey FOREIGN KEY (id_cliente) REFERENCES customer(id_cliente);
 alter table receipt add constraint receipt_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
@@ -2523,6 +2674,11 @@ comment on column receipt.firma_contratto_uno is 'Stored first signature';
 comment on column receipt.firma_contratto_due is 'Stored second signature';
 comment on column receipt.firma_privacy is 'Stored third signature; with it the receipt is signed';
 comment on column receipt.cerca is 'What a search looks through: practice code, seller, tax code, telephone (its digits too), mail';
+comment on column receipt.nome_firmatario is 'First name of who signed for a company that sold; null: the seller, or from before it was asked';
+comment on column receipt.cognome_firmatario is 'Last name of who signed for a company that sold';
+comment on column receipt.codice_fiscale_firmatario is 'Tax code of who signed for a company; null: it is abroad';
+comment on column receipt.ruolo_firmatario is 'By what right: TITOLARE, LEGALE RAPPRESENTANTE, PROCURATORE, DELEGATO';
+comment on column receipt.cancellata_il is 'When the seller''s data were deleted from it; null: they are there';
 
 create table recovery_code (
   id_operatore integer not null,
@@ -2563,7 +2719,11 @@ create table register (
   progressivo_ricevuta integer not null,
   id_operatore integer,
   impronta bytea not null,
-  cerca text generated always as (searchable(((((((((COALESCE(((cognome || nome) || cognome), cognome, ragione_sociale, ''::text) || '|'::text) || numero_documento) || '|'::text) || imei) || '|'::text) || COALESCE(imei2, ''::text)) || '|'::text) || serial_number))) stored not null
+  nome_firmatario text,
+  cognome_firmatario text,
+  codice_fiscale_firmatario text,
+  ruolo_firmatario text,
+  cerca text generated always as (searchable((((((((((COALESCE(((cognome || nome) || cognome), cognome, ragione_sociale, ''::text) || '|'::text) || COALESCE((((cognome_firmatario || nome_firmatario) || cognome_firmatario) || '|'::text), ''::text)) || numero_documento) || '|'::text) || imei) || '|'::text) || COALESCE(imei2, ''::text)) || '|'::text) || serial_number))) stored not null
 );
 alter table register add constraint register_pkey PRIMARY KEY (id_negozio, numero);
 alter table register add constraint register_document_check CHECK (((id_tipo_documento >= 1) AND (id_tipo_documento <= 3)));
@@ -2571,6 +2731,7 @@ alter table register add constraint register_hash_check CHECK ((length(impronta)
 alter table register add constraint register_kind_check CHECK ((operazione = ANY (ARRAY['ACQUISTO'::text, 'ANNULLATA'::text])));
 alter table register add constraint register_reference_check CHECK ((((operazione = 'ANNULLATA'::text) = (rif_numero IS NOT NULL)) AND (rif_numero < numero)));
 alter table register add constraint register_seller_check CHECK (((cognome IS NULL) <> (ragione_sociale IS NULL)));
+alter table register add constraint register_signer_role_check CHECK ((ruolo_firmatario = ANY (ARRAY['TITOLARE'::text, 'LEGALE RAPPRESENTANTE'::text, 'PROCURATORE'::text, 'DELEGATO'::text])));
 alter table register add constraint register_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 alter table register add constraint register_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
 CREATE UNIQUE INDEX register_cycle_key ON public.register USING btree (serial_number, num_times, operazione);
@@ -2608,7 +2769,11 @@ comment on column register.anno_ricevuta is 'Year of the receipt''s series';
 comment on column register.progressivo_ricevuta is 'Number of the receipt';
 comment on column register.id_operatore is 'Who made the operation; null: the system';
 comment on column register.impronta is 'SHA-256 over the hash of the row before and this row''s content (register_hash)';
-comment on column register.cerca is 'What a search looks through: seller both ways round, document, IMEIs, serial; worked out, so not hashed';
+comment on column register.nome_firmatario is 'First name of who acted for a company; null: the seller, or from before it was asked';
+comment on column register.cognome_firmatario is 'Last name of who acted for a company';
+comment on column register.codice_fiscale_firmatario is 'Tax code of who acted for a company; null: it is abroad';
+comment on column register.ruolo_firmatario is 'By what right: TITOLARE, LEGALE RAPPRESENTANTE, PROCURATORE, DELEGATO';
+comment on column register.cerca is 'What a search looks through: seller and who acted for a company both ways round, document, IMEIs, serial; worked out, so not hashed';
 
 create table register_stamp (
   id_negozio integer not null,
@@ -3391,7 +3556,7 @@ create table work_item (
 alter table work_item add constraint work_item_pkey PRIMARY KEY (id_lavoro);
 alter table work_item add constraint work_item_object_key UNIQUE (tipo_oggetto, chiave);
 alter table work_item add constraint work_item_assigned_check CHECK (((id_incaricato IS NULL) = (affidato_il IS NULL)));
-alter table work_item add constraint work_item_kind_check CHECK ((tipo_oggetto = ANY (ARRAY['DEVICE'::text, 'SPEDIZIONE'::text, 'DISTINTA'::text, 'FATTURA'::text, 'COUPON'::text, 'NEGOZIO'::text, 'CONTATTO'::text, 'PREZZO'::text, 'LISTINO'::text, 'CAMPAGNA'::text, 'CASO'::text])));
+alter table work_item add constraint work_item_kind_check CHECK ((tipo_oggetto = ANY (ARRAY['DEVICE'::text, 'SPEDIZIONE'::text, 'DISTINTA'::text, 'FATTURA'::text, 'COUPON'::text, 'NEGOZIO'::text, 'CONTATTO'::text, 'PREZZO'::text, 'LISTINO'::text, 'CAMPAGNA'::text, 'CASO'::text, 'RICHIESTA'::text])));
 alter table work_item add constraint work_item_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
 alter table work_item add constraint work_item_assignee_fkey FOREIGN KEY (id_incaricato) REFERENCES operator(id_operatore);
 alter table work_item add constraint work_item_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);

@@ -53,13 +53,9 @@ export type Courier = Part & {
   deliver(id: string): Pickup;
 };
 
-/** Numbers go on where an earlier depot's have ended: those are kept in databases that outlive it. */
-const firstNumber = (now: Date): number => Math.floor(now.getTime() / 10_000) % 100_000_000;
-
-/** A GLS depot without pick-ups; `now` is its clock. */
-export function createCourier(now: () => Date = () => new Date()): Courier {
+/** A GLS depot without pick-ups; `now` is its clock, `first` the number of its first one. */
+export function createCourier(now: () => Date = () => new Date(), first = 9_660_000_001): Courier {
   const pickups: Pickup[] = [];
-  const first = firstNumber(now());
   const find = (id: string): Pickup | undefined =>
     pickups.find((pickup) => pickup.id === id || pickup.id === glsAccount.sede + id || pickup.bda === id);
   const known = (id: string): Pickup => {
@@ -79,7 +75,7 @@ export function createCourier(now: () => Date = () => new Date()): Courier {
         : null);
     if (problem)
       return `<RitiroErrato Errore="${escapeHtml(problem)}"><Bda>${escapeHtml(bda)}</Bda></RitiroErrato>`;
-    const id = `${glsAccount.sede}${9_600_000_001 + first + pickups.length}`;
+    const id = `${glsAccount.sede}${first + pickups.length}`;
     pickups.push(newPickup(id, xml, now()));
     return `<RitiroCreato NumeroRitiro="${id}"><Bda>${escapeHtml(bda)}</Bda></RitiroCreato>`;
   };
@@ -131,7 +127,7 @@ export function createCourier(now: () => Date = () => new Date()): Courier {
   const collect = (id: string): Pickup => {
     const pickup = confirm(id);
     if (pickup.shipment) return pickup;
-    pickup.shipment = `${600_000_001 + first + pickups.indexOf(pickup)}`;
+    pickup.shipment = `${first - 9_040_000_000 + pickups.indexOf(pickup)}`;
     pickup.events.push({ code: 910, state: 'Spedizione creata', note: pickup.shipment, at: now() });
     return pickup;
   };

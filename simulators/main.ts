@@ -19,17 +19,18 @@ export type Simulators = {
 
 /**
  * Listens on loopback only; port 0 takes a free one, smtpPort is free unless given. `slowMs` is how long a slow service
- * thinks (15 s), `now` the clock of who dates what it does. All state is in memory. Throws an Error with an Italian message when a port is taken.
+ * thinks (15 s), `now` the clock of who dates what it does, `firstPickup` where the courier begins to count. All state is in memory. Throws an Error with an Italian message when a port is taken.
  */
 export async function startSimulators(options: {
   port: number;
   smtpPort?: number;
   slowMs?: number;
   now?: () => Date;
+  firstPickup?: number;
 }): Promise<Simulators> {
   let url = '';
   const origin = () => url;
-  const courier = createCourier(options.now);
+  const courier = createCourier(options.now, options.firstPickup);
   const parts: Part[] = [createPhonecheck(), createPicea(origin), createSamsung(), courier];
   const faults = createFaults([...parts.map(({ service }) => service), 'mail'], options.slowMs);
   const mail = await startMail(options.smtpPort ?? 0, faults).catch((error: unknown) => {

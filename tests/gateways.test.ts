@@ -5,6 +5,7 @@ import { createPhoneCheck } from '#server/gateways/phonecheck';
 import { createPicea, piceaSignature } from '#server/gateways/picea';
 import { createSamsung } from '#server/gateways/samsung';
 import { createSiteverify } from '#server/gateways/siteverify';
+import { startSimulators } from '#simulators/main';
 
 // What the simulators, which are well-behaved services, never do.
 
@@ -237,4 +238,14 @@ describe('a hosted captcha', () => {
     );
     expect(verdict).toEqual({ ok: false, reason: 'unavailable' });
   });
+});
+
+it('simulators say at once that their port is closed to who goes by the web’s rules, or taken', async () => {
+  await expect(startSimulators({ port: 4190 })).rejects.toThrow(
+    "La porta 4190 dei simulatori è chiusa ai programmi che seguono le regole del web: sceglierne un'altra con SIM_PORT.",
+  );
+  const simulators = await startSimulators({ port: 0 });
+  const { port } = new URL(simulators.url);
+  await expect(startSimulators({ port: Number(port) })).rejects.toThrow('già usata');
+  await simulators.stop();
 });

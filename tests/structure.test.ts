@@ -142,6 +142,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'mail-templates': ['mail', 'settings'],
   notes: ['files'],
   operators: ['session'],
+  persons: ['documents'],
   'payment-runs': ['bank-accounts', 'slips'],
   'price-imports': ['price-list'],
   'price-requests': ['prices'],

@@ -10,6 +10,7 @@ import { makePurchase } from './make-purchase.ts';
 import { parcelActs } from './parcel-acts.ts';
 import { paymentActs } from './payment-acts.ts';
 import { purchases } from './purchases.ts';
+import { shelfActs } from './shelf-acts.ts';
 
 /** Everything that happened in the demo world, in the order in which it happened. */
 export function actsUntil(now: Date): Act[] {
@@ -21,6 +22,7 @@ export function actsUntil(now: Date): Act[] {
     ...contactActs(now),
     ...noteActs(now),
     ...parcelActs(now),
+    ...shelfActs(now),
     ...invoiceActs(now),
     ...paymentActs(now),
     ...accountActs(now),

@@ -1,4 +1,5 @@
 import type { InputOf } from '#contract/api';
+import type { SignerField, SignerRole } from '#domain/signer';
 import { taxCodeOf } from './compose-identity.ts';
 import { stores } from './stores.ts';
 
@@ -6,6 +7,8 @@ import { stores } from './stores.ts';
 interface DemoCustomer {
   name: string;
   fields: InputOf<'setCliente'>;
+  /** who acts for it, where it is a company */
+  signer?: Pick<InputOf<'setAcquisto'>, SignerField>;
 }
 
 type Person = readonly [
@@ -104,6 +107,7 @@ const others: readonly DemoCustomer[] = [
       email: 'acquisti@officinegrafiche.example',
       telefono_cellulare: '02 0000 4119',
     },
+    signer: signer('Chiara', 'Gandolfi', 'F', '1977-04-18', 'F205', 'LEGALE RAPPRESENTANTE'),
   },
   {
     name: 'Studio Bellini',
@@ -122,6 +126,7 @@ const others: readonly DemoCustomer[] = [
       email: 'segreteria@studiobellini.example',
       telefono_cellulare: '051 0000 522',
     },
+    signer: signer('Davide', 'Monti', 'M', '1994-09-02', 'A944', 'DELEGATO'),
   },
 ];
 
@@ -130,6 +135,18 @@ export const customers: readonly DemoCustomer[] = [
   ...Object.entries(people).flatMap(([shop, rows]) => rows.map((row, at) => personOf(Number(shop), at, row))),
   ...others,
 ];
+
+function signer(
+  nome: string,
+  cognome: string,
+  sex: 'F' | 'M',
+  born: string,
+  place: string,
+  ruolo_firmatario: SignerRole,
+): NonNullable<DemoCustomer['signer']> {
+  const codice_fiscale_firmatario = taxCodeOf({ nome, cognome, sex, born, place });
+  return { nome_firmatario: nome, cognome_firmatario: cognome, codice_fiscale_firmatario, ruolo_firmatario };
+}
 
 function personOf(id_negozio: number, at: number, person: Person): DemoCustomer {
   const [nome, cognome, sex, born, place, indirizzo, numero_civico] = person;

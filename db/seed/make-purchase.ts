@@ -45,7 +45,8 @@ export async function makePurchase(
   if (ending === 'left at document') return;
 
   const document = documentOf(plan.customer);
-  await till.mutate('setAcquisto', { ...cycle, ...document });
+  const signer = customers.find(({ name }) => name === plan.customer)?.signer;
+  await till.mutate('setAcquisto', { ...cycle, ...document, ...signer });
   if (plan.bonus) {
     const identifiers = {
       imei_acquistato: demoImei(900_000 + number),

@@ -8,6 +8,7 @@ import { drawDefect, drawPhone } from './demo-pictures.ts';
 import {
   cancellations,
   contentOf,
+  missingOf,
   parcels,
   payday,
   silence,
@@ -31,7 +32,7 @@ export function parcelActs(now: Date): Act[] {
     return [
       act(sent, 'sent', send(parcel, number)),
       ...(collected ? [act(collected, 'collected', collect(number))] : []),
-      ...(arrived ? [act(arrived, 'arrived', receive(parcel))] : []),
+      ...(arrived ? [act(arrived, 'arrived', receive(parcel, number))] : []),
       ...(valued ? [act(valued.at, 'valued', appraise(parcel, valued))] : []),
       ...(settled ? [act(settled, 'settled', settle(parcel))] : []),
       ...(valued?.reductions ?? []).flatMap((one) =>
@@ -67,7 +68,6 @@ function cycleOf(memory: Memory, number: number) {
   return { serial_number: bought.serial_number, num_times: bought.num_times };
 }
 
-/** As text: structured fields travel as JSON. */
 function cyclesOf(memory: Memory, parcel: ParcelPlan) {
   return contentOf(parcel).map((number) => cycleOf(memory, number));
 }
@@ -111,15 +111,20 @@ function collect(number: number): Step {
   };
 }
 
-function receive(parcel: ParcelPlan): Step {
+function receive(parcel: ParcelPlan, number: number): Step {
   return async (product, memory) => {
     const office = await product.signedIn('sede');
-    const devices = cyclesOf(memory, parcel);
+    const missing = missingOf(parcel);
+    const devices = contentOf(parcel).flatMap((one) => (one === missing ? [] : cycleOf(memory, one)));
     await office.mutate('setArrivati', { devices });
     // A shelf for each shop, one below the other.
-    await office.mutate('setPostoDevice', { devices, posto: `A-${String(parcel.shop).padStart(4, '0')}` });
+    await office.mutate('setPostoDevice', { devices, posto: shelfOf(parcel) });
+    const id_spedizione = memory.parcels.get(number) ?? 0;
+    if (missing !== null) await office.mutate('setRicezioneChiusa', { id_spedizione });
   };
 }
+
+const shelfOf = ({ shop }: ParcelPlan) => `A-${shop}`;
 
 function appraise(parcel: ParcelPlan, { first, reductions = [] }: NonNullable<ParcelPlan['valued']>): Step {
   return async (product, memory) => {

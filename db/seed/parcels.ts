@@ -20,6 +20,8 @@ export interface ParcelPlan {
   /** the courier's van came */
   collected?: Moment;
   arrived?: Moment;
+  /** the phone that was not inside: the reception was closed without it */
+  missing?: string;
   /** when the first so many phones were valued (all, when no number is given) */
   valued?: { at: Moment; first?: number; reductions?: readonly Reduction[] };
   settled?: Moment;
@@ -77,6 +79,13 @@ export const parcels: readonly ParcelPlan[] = [
       ],
     },
   },
+  {
+    shop: 7221,
+    sent: [14, '18:15'],
+    collected: [13, '12:05'],
+    arrived: [11, '10:50'],
+    missing: 'Honor 90 256',
+  },
   { shop: 1001, sent: [5, '18:20'], collected: [4, '11:45'], arrived: [2, '10:30'] },
   { shop: 5891, sent: [2, '18:05'], collected: [1, '12:20'] },
   { shop: 8001, sent: [1, '17:55'] },
@@ -91,6 +100,11 @@ export function contentOf(parcel: ParcelPlan): number[] {
     const isMine = shop === parcel.shop && days > parcel.sent[0] && days <= since;
     return isBought && isMine && !cancellations.some((one) => one.number === number) ? [number] : [];
   });
+}
+
+/** The phone of a plan that did not come with its parcel; null: all of it came. */
+export function missingOf(parcel: ParcelPlan): number | null {
+  return contentOf(parcel).find((number) => purchases[number]?.phone === parcel.missing) ?? null;
 }
 
 /** Purchases that the shop cancelled afterwards: the customer changed his mind, the coupon was void. */

@@ -47,7 +47,8 @@ const sessionLimit = 45 * 60_000;
 /** Opens the product on the app's database with a clock and simulators of its own. */
 export async function openProduct(app: App): Promise<Product> {
   let clock = app.now();
-  const simulators = await startSimulators({ port: 0, now: () => clock });
+  // Numbers of their own: those that the product runs with begin anew, and no pick-up may come twice.
+  const simulators = await startSimulators({ port: 0, now: () => clock, firstPickup: 9_650_000_001 });
   const nothing = {
     diagnostics: {},
     samsung: null,

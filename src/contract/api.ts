@@ -13,6 +13,7 @@ import * as contacts from './contacts.ts';
 import * as coupons from './coupons.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
+import * as documentViews from './document-views.ts';
 import * as documents from './documents.ts';
 import * as deviceMoves from './device-moves.ts';
 import * as deviceChecks from './device-checks.ts';
@@ -30,6 +31,7 @@ import * as mail from './mail.ts';
 import * as mailTemplates from './mail-templates.ts';
 import * as notes from './notes.ts';
 import * as operators from './operators.ts';
+import * as persons from './persons.ts';
 import * as packaging from './packaging.ts';
 import * as paymentRuns from './payment-runs.ts';
 import * as places from './places.ts';
@@ -94,6 +96,7 @@ export const api = {
   ...callsIn(devices),
   ...callsIn(diagnostics),
   ...callsIn(documents),
+  ...callsIn(documentViews),
   ...callsIn(droppedOffers),
   ...callsIn(files),
   ...callsIn(hints),
@@ -108,6 +111,7 @@ export const api = {
   ...callsIn(operators),
   ...callsIn(packaging),
   ...callsIn(paymentRuns),
+  ...callsIn(persons),
   ...callsIn(places),
   ...callsIn(preparations),
   ...callsIn(priceImports),

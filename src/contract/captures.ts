@@ -21,6 +21,7 @@ import {
   text,
   word,
 } from './fields.ts';
+import { noticeShape } from './legal-texts.ts';
 
 const captureStates = [
   'DA_INIZIARE',
@@ -142,7 +143,7 @@ export const getCattura = query('getCattura', {
     ragione_sociale: out.text,
     /** where its logo is; null: its name alone */
     logo: out.textOrNull,
-    informativa: out.textOrNull,
+    informativa: noticeShape.nullable(),
     /** what is sold and for how much, once the payment is chosen: told on the phone first; null for a session */
     vendita: z
       .strictObject({
@@ -168,12 +169,13 @@ export const getCattura = query('getCattura', {
 });
 
 /**
- * Records the two optional consents, each in the ledger with the text it was given to. `ip` is ignored: the server takes
+ * Records the two optional consents, each in the ledger with the text it was given to. Given by the capture's link alone; a
+ * session, and the links of mails and receipts, only take back: 73 CONSENSO_SOLO_DALLA_PERSONA. `ip` is ignored: the server takes
  * the connection's address (rulings §8). By a link, or with serial and cycle, it is part of the capture.
  */
 export const setPrivacy = mutation('setPrivacy', {
-  access: 'customers.use',
-  tokens: ['capture'],
+  access: 'persons.withdraw',
+  tokens: ['capture', 'document', 'consent'],
   input: z.object({
     id_cliente: id(),
     id_negozio: optionalId(),

@@ -7,7 +7,7 @@ import { cycle, json, optionalFlag, optionalId, optionalText, optionalWord, out,
 
 const moving = { ...cycle, id_operatore: optionalId() };
 
-/** 1→14 by the shop; voids the coupon, frees the campaign's IMEI. Refused once the coupon is used. */
+/** 1→14 by the shop; voids the coupon, frees the campaign's IMEI. Refused once the coupon is used. 2→14 as /deleteDevicePending. */
 export const setAnnullato = mutation('setAnnullato', {
   access: 'devices.cancel',
   input: z.object(moving),

@@ -15,13 +15,15 @@ export const getDocumentoNoto = query('getDocumentoNoto', {
   row: z.strictObject({
     id_tipo_documento: out.code(documentTypes),
     numero_mascherato: out.text,
+    /** who showed it for the company that sold, and in what role; null: the seller */
+    firmatario: out.textOrNull,
     data_acquisto: out.moment,
   }),
   doc: 'Il documento già visto del cliente, mascherato.',
   source: 'rulings §11',
 });
 
-/** The customer shows that same document again: type and number as then. 27 DOCUMENTO_NON_RIUTILIZZABILE, and those of /setAcquisto. */
+/** The customer shows that same document again: type and number as then, and who acts for a company. 27 DOCUMENTO_NON_RIUTILIZZABILE, and those of /setAcquisto. */
 export const setDocumentoNoto = mutation('setDocumentoNoto', {
   access: 'purchases.make',
   input: z.object({ ...cycle, data_modifica: optionalMoment().optional() }),

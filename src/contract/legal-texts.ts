@@ -4,6 +4,34 @@ import { mutation, query } from './call.ts';
 import { day, optionalText, out, text, word } from './fields.ts';
 import { versionFields } from './settings.ts';
 
+/** The notice for whoever sells: with its names in braces, what they are filled in with, what is said besides. */
+export const noticeShape = z.strictObject({
+  modello: out.text,
+  dati: z.record(z.string(), out.text),
+  /** of the list of persons, while there is one */
+  persone: out.textOrNull,
+});
+
+/** Who the company is and how it uses data: for the public pages (GDPR art. 13). */
+export const getInformativa = query('getInformativa', {
+  access: 'open',
+  input: z.object({}),
+  row: z.strictObject({
+    informativa: noticeShape,
+    ragione_sociale: out.text,
+    partita_iva: out.text,
+    indirizzo: out.text,
+    capitale_sociale: out.textOrNull,
+    rea: out.textOrNull,
+    email: out.textOrNull,
+    pec: out.textOrNull,
+    /** so long requests from the site are kept */
+    contatti_mesi: out.int,
+  }),
+  doc: 'Chi è il titolare e come usa i dati.',
+  source: 'law §4, §6',
+});
+
 /** All versions of the wordings of receipts, the newest first. */
 export const getTestiLegali = query('getTestiLegali', {
   access: 'administration.use',

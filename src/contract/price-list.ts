@@ -62,6 +62,9 @@ export const setPriceCheckDevice = mutation('setPriceCheckDevice', {
   source: 'S2 §5, §7',
 });
 
+/** What names a price in an answer. */
+const priceKey = z.strictObject({ id_model_name: out.int, id_memory: out.int });
+
 /** Prices of the list by their keys. */
 export const pricesAsked = json(
   z
@@ -74,7 +77,8 @@ export const pricesAsked = json(
 export const setPrezziTolti = mutation('setPrezziTolti', {
   access: 'settings.edit',
   input: z.object({ prezzi: pricesAsked }),
-  done: z.object({ tolti: out.int }),
+  /** those that were there */
+  done: z.object({ tolti: z.array(priceKey) }),
   doc: 'Toglie prezzi dal listino.',
   source: 'rulings §11',
 });
@@ -83,7 +87,8 @@ export const setPrezziTolti = mutation('setPrezziTolti', {
 export const setPrezziRimessi = mutation('setPrezziRimessi', {
   access: 'settings.edit',
   input: z.object({ prezzi: pricesAsked }),
-  done: z.object({ rimessi: out.int }),
+  /** those that came back */
+  done: z.object({ rimessi: z.array(priceKey) }),
   doc: 'Rimette in listino prezzi tolti.',
   source: 'rulings §11',
 });

@@ -7,6 +7,8 @@ import { sources } from '#domain/source';
 import { blacklistStates } from '#domain/blacklist';
 import { findings } from '#domain/report-finding';
 import { documentTypes } from '#domain/identity-document';
+import { codesOf } from '#domain/code';
+import { signerLimits, signerRoles } from '#domain/signer';
 import { deviceStates } from '#domain/device-state';
 import { couponStates } from '#domain/coupon';
 import { mutation, query } from './call.ts';
@@ -83,6 +85,11 @@ export const purchaseFields = {
   numero_documento: out.textOrNull,
   /** until when the document is valid, where it was read or typed */
   scadenza_documento: out.dayOrNull,
+  /** who acts for a company that sells, and shows the document; all null where a person sells */
+  nome_firmatario: out.textOrNull,
+  cognome_firmatario: out.textOrNull,
+  codice_fiscale_firmatario: out.textOrNull,
+  ruolo_firmatario: out.codeOrNull(signerRoles),
   /** campaigns frozen when the purchase opened; empty where the affiliate has none */
   campagne: z.array(campaignRow),
   sku_campagna: out.textOrNull,
@@ -199,6 +206,11 @@ export const setAcquisto = mutation('setAcquisto', {
     numero_documento: optionalText(40).optional(),
     /** goes with its number: another number drops it */
     scadenza_documento: optionalDay().optional(),
+    /** who acts for a company: one goes with the others, and all with the document's type; a person has none */
+    nome_firmatario: optionalText(signerLimits.nome_firmatario).optional(),
+    cognome_firmatario: optionalText(signerLimits.cognome_firmatario).optional(),
+    codice_fiscale_firmatario: optionalText(20).optional(),
+    ruolo_firmatario: optionalWord(codesOf(signerRoles)).optional(),
     /** the campaign's sku; empty takes the campaign off (to choose one: /setImeiSupervalutazione) */
     id_campagna: optionalText(100).optional(),
     /** `data_modifica` as it was read; absent: whatever stands there is changed */

@@ -3,6 +3,7 @@ import { receipts } from '#contract/lists/receipts';
 import { contractTypes, paymentModes } from '#domain/payment-mode';
 import { gradeTable } from '#domain/grading';
 import { documentTypes } from '#domain/identity-document';
+import { signerRoles } from '#domain/signer';
 import { blacklistStates } from '#domain/blacklist';
 import { mutation, query } from './call.ts';
 import { cycle, optionalFlag, optionalId, optionalInt, optionalMoney, optionalText, out } from './fields.ts';
@@ -98,6 +99,11 @@ export const getRicevuta = query('getRicevuta', {
     id_tipo_documento: out.code(documentTypes),
     tipo_documento_cedente: out.text,
     numero_documento_cedente: out.text,
+    /** who signed for a company that sold; all null: the seller */
+    nome_firmatario: out.textOrNull,
+    cognome_firmatario: out.textOrNull,
+    codice_fiscale_firmatario: out.textOrNull,
+    ruolo_firmatario: out.codeOrNull(signerRoles),
     is_coupon: out.flag,
     coupon_value: out.euroOrNull,
     coupon_serial_number: out.textOrNull,

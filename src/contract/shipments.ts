@@ -15,6 +15,7 @@ export const getSpedizioniPending = listQuery('getSpedizioniPending', devicesToS
 /** Shipments of a shop, newest first. */
 export const getListaSpedizioni = listQuery('getListaSpedizioni', shipments, {
   access: 'shipments.read',
+  input: { id_spedizione_magcent: optionalId() },
   doc: 'Storico delle spedizioni.',
   source: 'S2 §3, §7',
 });
@@ -103,6 +104,7 @@ export const getDdt = query('getDdt', {
     destinatario_citta: out.text,
     destinatario_provincia: out.text,
     destinatario_partita_iva: out.textOrNull,
+    id_negozio: out.int,
     numero_ddt: out.intOrNull,
     data: out.dayOrNull,
     data_inizio_trasporto: out.momentOrNull,

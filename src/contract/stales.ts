@@ -48,6 +48,7 @@ const cases = [
   ...(['getContestazioni', 'getMessaggiContestazione'] as const),
   ...(['getCruscottoAttenzione', 'getCruscottoContestazioni'] as const),
 ] as const;
+const persons = ['getClienti', 'getSchedaCliente', 'getRichiestePersone', 'getCruscottoAttenzione'] as const;
 const asked = ['getRichiestePrezzo', 'getCruscottoAttenzione'] as const;
 
 /**
@@ -106,6 +107,9 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   caricaImeiSamsung: soldImeis,
   setCaricamentoImeiAnnullato: soldImeis,
   setCliente: ['getClientiByCognome', ...pending],
+  setRichiestaPersona: persons,
+  setRichiestaPersonaChiusa: persons,
+  cancellaCliente: [...persons, 'getClientiByCognome'],
   setClientiUniti: ['getClientiDoppi', 'getClientiByCognome'],
   setPrezzoBloccato: [],
   setNewDevice: ['getAcquistiInCorso', 'getRichiestePrezzo', 'getPrezzoBloccato'],
@@ -122,7 +126,15 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setCopiaRicevuta: ['getCommiato', 'getInviiMail'],
   setLinkCattura: [],
   setLinkDocumento: [],
-  setPrivacy: ['getCattura', 'getDevice', 'getDeviceMaster', ...receipts],
+  setPrivacy: [
+    'getCattura',
+    'getClienti',
+    'getSchedaCliente',
+    'getConsensi',
+    'getDevice',
+    'getDeviceMaster',
+    ...receipts,
+  ],
   setLetturaDocumento: ['getCattura'],
   setFotoDaRifare: ['getCattura', 'getDevice', 'getDeviceMaster', ...receipts],
   setFirmaCarta: ['getCattura', 'getDevice', 'getDeviceMaster', ...receipts],
@@ -162,7 +174,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setInventarioChiuso: ['getInventari', 'getInventarioRighe'],
   setCustodia: ['getCustodie', ...devices],
   delCustodia: ['getCustodie', ...devices],
-  setPostoDevice: ['getCustodie', 'getSpedizioniContenuto', ...devices],
+  setPostoDevice: ['getCustodie', 'getSpedizioniContenuto', 'getInventarioRighe', ...devices],
   setRegistroVidimazione: ['getRegistroVidimazioni'],
   setRegistroSoglia: ['getRegistroSoglia', 'getRegistroMargine'],
   setDistintaPagata: slips,

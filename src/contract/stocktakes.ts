@@ -9,6 +9,7 @@ import { shelf } from './receptions.ts';
 /** Counts of what lies at head office. */
 export const getInventari = listQuery('getInventari', stocktakes, {
   access: 'devices.receive',
+  input: { id_inventario: optionalId() },
   doc: 'Inventari della sede.',
   source: 'rulings §11',
 });

@@ -1,8 +1,9 @@
 import type { ContractType, PaymentMode } from '#domain/payment-mode';
+import type { Signer } from '#domain/signer';
 import type { CaptureField } from './block.ts';
 
-/** What a receipt prints: the row of `/getRicevuta` (S2 §3), money in euro, moments in ISO 8601. */
-export interface ReceiptData {
+/** What a receipt prints: the row of `/getRicevuta` (S2 §3), money in euro, moments in ISO 8601; a signer only of a company. */
+export interface ReceiptData extends Partial<Signer> {
   serial_number: string;
   codice_pratica: string;
   progressivo: number;

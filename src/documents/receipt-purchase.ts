@@ -6,7 +6,8 @@ import { memoryName } from '#domain/memory';
 import { contractTypes, paymentModes, type ContractType } from '#domain/payment-mode';
 import { blacklistStates } from '#domain/blacklist';
 import { isCode } from '#domain/code';
-import type { Block, FactsBlock, StampBoxBlock, TableBlock } from './block.ts';
+import { signerName, signerRoles } from '#domain/signer';
+import type { Block, Fact, FactsBlock, StampBoxBlock, TableBlock } from './block.ts';
 import { code, companyFacts, euro, fact } from './fact.ts';
 import type { ReceiptData } from './receipt-data.ts';
 
@@ -88,10 +89,24 @@ function seller(data: ReceiptData): FactsBlock {
     fact('Indirizzo', data.indirizzo_cedente),
     fact('Telefono', data.telefono_cedente),
     fact('E-mail', data.email_cedente),
+    ...signer(data),
     fact('Documento', data.tipo_documento_cedente),
     code('Numero documento', data.numero_documento_cedente),
   ];
   return { kind: 'facts', facts };
+}
+
+/** Who acts for a company: what follows of a document is this person's. */
+function signer(data: ReceiptData): Fact[] {
+  const name = signerName(data);
+  if (name === null) return [];
+  return [
+    fact('Firma per il cedente', name),
+    fact('In qualità di', data.ruolo_firmatario ? signerRoles[data.ruolo_firmatario].name : null),
+    ...(data.codice_fiscale_firmatario
+      ? [code('Cod. Fisc. del firmatario', data.codice_fiscale_firmatario)]
+      : []),
+  ];
 }
 
 /** The empty form has a line in its place. */

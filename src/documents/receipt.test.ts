@@ -177,6 +177,32 @@ describe('receipt', () => {
     expect(company).not.toContain('TESTO-MARGINE');
   });
 
+  it('says who acts for a company, has that person declare and sign, and calls the document hers', () => {
+    const company = {
+      id_tipo_contratto: 4,
+      nome_cedente: 'Officine S.r.l.',
+      nome_firmatario: 'Anna',
+      cognome_firmatario: 'Bianchi',
+      codice_fiscale_firmatario: 'BNCNNA80A41F205U',
+      ruolo_firmatario: 'PROCURATORE',
+      testi: { ...data.testi, dichiarazione_impresa: 'TESTO-IMPRESA' },
+    } as const;
+    const facts = ofKind('facts', company).flatMap((block) => block.facts);
+    const valueOf = (label: string) => facts.find((one) => one.label === label)?.value;
+    expect(valueOf('Firma per il cedente')).toBe('Anna Bianchi');
+    expect(valueOf('In qualità di')).toBe('Procuratore');
+    expect(valueOf('Cod. Fisc. del firmatario')).toBe('BNCNNA80A41F205U');
+    expect(valueOf('Intestatario')).toBe('Anna Bianchi');
+    expect(ofKind('signature', company).map(({ signer }) => signer)).toEqual(
+      Array.from({ length: 3 }, () => 'Anna Bianchi, procuratore di Officine S.r.l.'),
+    );
+    expect(words(company)).toContain('TESTO-IMPRESA');
+    expect(words(company)).not.toContain('TESTO-DICHIARAZIONE');
+    // Receipts of before it was asked, and a person's, are as they were.
+    expect(words({ id_tipo_contratto: 4 })).toContain('TESTO-DICHIARAZIONE');
+    expect(words()).not.toContain('Firma per il cedente');
+  });
+
   it('says nothing of a coupon where there is none', () => {
     const cash = words({
       is_coupon: 0,

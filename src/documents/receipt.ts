@@ -1,6 +1,7 @@
 import { formatInstantDay } from '#domain/day';
 import { contractTypes } from '#domain/payment-mode';
-import type { Block, PrintedDocument, SignatureBlock, SignatureField } from './block.ts';
+import { signedBy, signerName } from '#domain/signer';
+import type { Block, Fact, PrintedDocument, SignatureBlock, SignatureField } from './block.ts';
 import { code, fact } from './fact.ts';
 import type { ReceiptData, ReceiptImages } from './receipt-data.ts';
 import { purchasePage } from './receipt-purchase.ts';
@@ -42,7 +43,7 @@ function declarationsPage(data: ReceiptData, images: ReceiptImages): Block[] {
     {
       kind: 'list',
       isNumbered: true,
-      items: ['dichiarazione_cedente', 'provenienza', 'cancellazione_dati'].map((key) => wording(data, key)),
+      items: [declaration(data), wording(data, 'provenienza'), wording(data, 'cancellazione_dati')],
     },
     { kind: 'heading', level: 2, text: 'Condizioni di vendita' },
     { kind: 'paragraph', text: wording(data, 'condizioni') },
@@ -53,6 +54,11 @@ function declarationsPage(data: ReceiptData, images: ReceiptImages): Block[] {
     { kind: 'paragraph', text: data.testi['approvazione_specifica'] ?? specificApproval },
     signature(data, images, 'firma_contratto_due', 'Seconda firma: approvazione specifica'),
   ];
+}
+
+/** The seller's own, or that of who signs for a company. */
+function declaration(data: ReceiptData): string {
+  return wording(data, signerName(data) === null ? 'dichiarazione_cedente' : 'dichiarazione_impresa');
 }
 
 function privacyPage(data: ReceiptData, images: ReceiptImages): Block[] {
@@ -105,6 +111,7 @@ function annexPage(data: ReceiptData, images: ReceiptImages): Block[] {
       across: 3,
       facts: [
         fact('Cedente', data.nome_cedente),
+        ...bearer(data),
         fact('Documento', data.tipo_documento_cedente),
         code('Numero', data.numero_documento_cedente),
       ],
@@ -128,10 +135,16 @@ function annexPage(data: ReceiptData, images: ReceiptImages): Block[] {
       caption: 'Firme richieste e loro stato',
       columns: [{ header: 'Firma' }, { header: 'Firmatario' }, { header: 'Stato' }],
       rows: signatures.map(({ field, label }) => ({
-        cells: [label, data.nome_cedente, signatureState(data, field)],
+        cells: [label, signedBy(data.nome_cedente, data), signatureState(data, field)],
       })),
     },
   ];
+}
+
+/** Whose the document is, where a company sells. */
+export function bearer(data: ReceiptData): Fact[] {
+  const name = signerName(data);
+  return name === null ? [] : [fact('Intestatario', name)];
 }
 
 function signatureState(data: ReceiptData, field: SignatureField): string {
@@ -158,8 +171,8 @@ function signature(
     label,
     signer:
       data[field] === null && data.is_firma_carta === 1
-        ? `${data.nome_cedente} - firmata su carta`
-        : data.nome_cedente,
+        ? `${signedBy(data.nome_cedente, data)} - firmata su carta`
+        : signedBy(data.nome_cedente, data),
     placeAndDay: placeAndDay(data),
     image: images[field] ?? null,
   };

@@ -1,5 +1,6 @@
 import { formatDay, formatInstant, romeDay, type Day } from '#domain/day';
 import { memoryName } from '#domain/memory';
+import { signerRoles, type SignerRole } from '#domain/signer';
 import { referenceText, registeredName, stampedBy, type StampForm } from '#domain/register';
 import type { Block, PrintedDocument, TableBlock } from './block.ts';
 import { addressLine, euro, fact } from './fact.ts';
@@ -15,6 +16,10 @@ export interface RegisteredRow {
   nome: string | null;
   ragione_sociale: string | null;
   codice_fiscale: string | null;
+  /** who acted for a company, last name first; null: the seller */
+  firmatario: string | null;
+  codice_fiscale_firmatario: string | null;
+  ruolo_firmatario: SignerRole | null;
   domicilio: string;
   tipo_documento: string;
   numero_documento: string;
@@ -117,7 +122,7 @@ function cellsOf(row: RegisteredRow): string[] {
   return [
     String(row.numero),
     formatInstant(row.quando).replace(' ', '\n'),
-    [registeredName(row), row.codice_fiscale].filter(Boolean).join('\n'),
+    [registeredName(row), row.codice_fiscale, ...signer(row)].filter(Boolean).join('\n'),
     row.domicilio,
     `${row.tipo_documento}\n${row.numero_documento}`,
     `${goods}${imeis ? `\nIMEI ${imeis}` : ''}${row.serial_number === row.imei ? '' : `\nS/N ${row.serial_number}`}`,
@@ -125,6 +130,13 @@ function cellsOf(row: RegisteredRow): string[] {
     `n. ${row.progressivo_ricevuta}/${row.anno_ricevuta}`,
     [referenceText(row), exitText(row)].filter(Boolean).join('\n'),
   ];
+}
+
+/** A company is identified by who acted for it: the document is that person's. */
+function signer(row: RegisteredRow): (string | null)[] {
+  if (row.firmatario === null) return [];
+  const role = row.ruolo_firmatario && signerRoles[row.ruolo_firmatario].name.toLowerCase();
+  return [`firma ${row.firmatario}`, role, row.codice_fiscale_firmatario];
 }
 
 function exitText({ ddt, data_ddt, destinatario }: RegisteredRow): string | null {

@@ -1,8 +1,9 @@
 import { formatInstant, formatInstantDay } from '#domain/day';
+import { signedBy } from '#domain/signer';
 import type { Block, PrintedDocument, SignatureField } from './block.ts';
 import { code, fact } from './fact.ts';
 import type { ReceiptData, ReceiptImages } from './receipt-data.ts';
-import { receipt } from './receipt.ts';
+import { bearer, receipt } from './receipt.ts';
 
 /** A line of the ledger of signatures (law §4); hashes are SHA-256 in hex. */
 interface SignatureRecord {
@@ -150,6 +151,7 @@ export function receiptAnnex(
         across: 3,
         facts: [
           fact('Cedente', data.nome_cedente),
+          ...bearer(data),
           fact('Documento', data.tipo_documento_cedente),
           code('Numero', data.numero_documento_cedente),
         ],
@@ -197,7 +199,7 @@ function onGlass(data: ReceiptData, firme: readonly SignatureRecord[]): Block[] 
       {
         kind: 'facts',
         facts: [
-          fact('Firmatario', data.nome_cedente),
+          fact('Firmatario', signedBy(data.nome_cedente, data)),
           fact('Data e ora', formatInstant(one.quando)),
           fact('Indirizzo di rete', one.ip),
           fact('Browser', one.user_agent),
@@ -219,7 +221,7 @@ function onPaper(data: ReceiptData, carta: PaperRecord): Block[] {
     {
       kind: 'facts',
       facts: [
-        fact('Firmatario', data.nome_cedente),
+        fact('Firmatario', signedBy(data.nome_cedente, data)),
         fact('Registrata il', formatInstant(carta.quando)),
         fact('Indirizzo di rete', carta.ip),
         fact('Browser', carta.user_agent),

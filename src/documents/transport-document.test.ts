@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { meaningsOf } from '#domain/scanned-code';
 import { transportData } from '#tests/kit/business-documents';
 import { pagesOf } from './block.ts';
 import {
@@ -68,6 +69,13 @@ describe('transportDocument', () => {
     expect(texts({ numero_ddt: null, data: null })).toContain('Senza numero');
     expect(texts().includes('N.D.')).toBe(false);
     expect(texts({ causale: null })).toContain('N.D.');
+  });
+
+  it('bears its number with its shop under bars, which a reader at head office opens the parcel by', () => {
+    const bars = (change = {}) => made(change).blocks.find((block) => block.kind === 'barcode');
+    expect(bars()?.content).toBe('DDT-7-2026-1001');
+    expect(meaningsOf(bars()?.content ?? '')).toEqual([{ kind: 'ddt', code: '7/2026/1001', isSure: true }]);
+    expect(bars({ numero_ddt: null, data: null })).toBeUndefined();
   });
 
   it('is plain JSON', () => {

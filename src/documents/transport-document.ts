@@ -1,6 +1,7 @@
 import { formatDay, formatInstant } from '#domain/day';
 import { groupImei } from '#domain/imei';
-import type { FactsBlock, PrintedDocument, SignatureBlock } from './block.ts';
+import { ddtCode } from '#domain/ddt';
+import type { Block, FactsBlock, PrintedDocument, SignatureBlock } from './block.ts';
 import { addressLine, code, fact } from './fact.ts';
 
 /** One phone of the attached list. */
@@ -24,6 +25,8 @@ export interface TransportDocumentData {
   destinatario_citta: string;
   destinatario_provincia: string;
   destinatario_partita_iva: string | null;
+  /** the shop that numbers it */
+  id_negozio: number;
   /** null while the shipment is a draft (rulings §6) */
   numero_ddt: number | null;
   /** day of delivery to the carrier, 'YYYY-MM-DD' */
@@ -39,6 +42,15 @@ export interface TransportDocumentData {
   /** null: no third party carries the goods */
   vettore: string | null;
   dispositivi: TransportedDevice[];
+}
+
+/** What head office reads to open the parcel's reception; a draft has none. */
+function bars({ numero_ddt, data, id_negozio }: TransportDocumentData): Block[] {
+  if (numero_ddt === null || data === null) return [];
+  const content = ddtCode({ numero_ddt, anno_ddt: Number(data.slice(0, 4)), id_negozio });
+  return [
+    { kind: 'barcode', symbology: 'code128', label: 'Codice per la ricezione', content, text: content },
+  ];
 }
 
 type Party = 'mittente' | 'destinatario';
@@ -57,6 +69,7 @@ export function transportDocument(data: TransportDocumentData): PrintedDocument 
         text: 'Documento di trasporto',
         aside: number.replace(/^./, (letter) => letter.toUpperCase()),
       },
+      ...bars(data),
       {
         kind: 'columns',
         columns: [

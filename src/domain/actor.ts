@@ -17,8 +17,11 @@ export interface SessionActor {
   is_impersonato: boolean;
 }
 
-/** What a signed link is for: photos and signatures, a receipt to look at, the two photos of the document alone. */
-export type LinkUse = 'capture' | 'document' | 'identity';
+/**
+ * What a signed link is for: photos and signatures, a receipt to look at, the two photos of the document alone, consents to be
+ * taken back.
+ */
+export type LinkUse = 'capture' | 'document' | 'identity' | 'consent';
 
 /** A signed link: the customer's phone (capture, identity) or a document sent out (document). */
 export interface LinkActor {

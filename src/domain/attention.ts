@@ -13,6 +13,7 @@ export const attentions = {
   DISTINTE_APERTE: 'Distinte da pagare',
   FATTURE_SCADUTE: 'Fatture scadute',
   CONTATTI_NUOVI: 'Richieste di contatto',
+  RICHIESTE_PERSONE: 'Richieste sui dati',
   DA_SPEDIRE_DA_TEMPO: 'Device da spedire',
   RITIRI_IN_ATTESA: 'Ritiri in attesa',
   COUPON_IN_SCADENZA: 'Coupon in scadenza',

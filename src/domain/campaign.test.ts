@@ -4,6 +4,7 @@ import {
   checkBonus,
   collectedData,
   demandedIdentifiers,
+  eanWarnings,
   isBonusBrand,
   isImeiFree,
   mayHaveBonus,
@@ -56,6 +57,13 @@ describe('campaign', () => {
       imei_acquistato: 'Il telefono acquistato non può essere quello ritirato',
     });
     expect(check({ imei: 0, serial: 0, ean: 0 }, {})).toEqual({});
+  });
+
+  it('says that an EAN is mistyped, and refuses none for it', () => {
+    for (const good of ['4006381333931', '96385074', '036000291452', '40 06381 333931', '', null])
+      expect(eanWarnings(good)).toEqual([]);
+    expect(eanWarnings('4006381333932')[0]).toContain('cifra di controllo');
+    expect(eanWarnings('8001234567')[0]).toContain('13 cifre');
   });
 
   it('knows brands, models, and when head office is asked', () => {

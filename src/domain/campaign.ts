@@ -21,7 +21,7 @@ type BonusField = 'imei_acquistato' | 'sku' | 'ean';
 type BonusIdentifiers = Readonly<Record<BonusField, string | null>>;
 
 /** Characters an identifier needs at least; the IMEI has exactly these (S1 §9). */
-export const bonusMinimum: Readonly<Record<BonusField, number>> = { imei_acquistato: 15, sku: 6, ean: 10 };
+const bonusMinimum: Readonly<Record<BonusField, number>> = { imei_acquistato: 15, sku: 6, ean: 10 };
 
 /** True for a brand that may carry a bonus, upper and lower case alike. */
 export function isBonusBrand(brand: string): boolean {
@@ -78,6 +78,19 @@ export function checkBonus(
     }
   }
   return errors;
+}
+
+/** What is odd about an EAN, in Italian; the operator confirms and goes on: its last digit checks the others (GS1). */
+export function eanWarnings(ean: string | null): string[] {
+  const digits = (ean ?? '').replace(/\s/g, '');
+  if (digits === '') return [];
+  if (!/^(\d{8}|\d{12,14})$/.test(digits))
+    return ['Un EAN ha 13 cifre (8, 12 o 14 su alcune confezioni): verificare sulla scatola.'];
+  const total = [...digits].reduceRight(
+    (sum, digit, place) => sum + Number(digit) * ((digits.length - 1 - place) % 2 === 1 ? 3 : 1),
+    0,
+  );
+  return total % 10 === 0 ? [] : ['EAN: la cifra di controllo non torna, verificare sulla scatola.'];
 }
 
 /**

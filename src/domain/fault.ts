@@ -171,6 +171,10 @@ export const retCode = {
   // notes (rulings §11)
   MENZIONE_NON_AMMESSA: 60,
   LAVORO_GIA_CAMBIATO: 61,
+  // the rights of whoever sold a phone (rulings §11)
+  RICHIESTA_GIA_APERTA: 71,
+  RICHIESTA_GIA_CHIUSA: 72,
+  CONSENSO_SOLO_DALLA_PERSONA: 73,
   // views of lists
   NOME_VISTA_GIA_USATO: 1,
   VISTA_GIA_MODIFICATA: 2,

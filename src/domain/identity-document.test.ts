@@ -30,6 +30,7 @@ describe('identity document', () => {
   it('warns by type', () => {
     expect(documentWarnings(1, 'CA12345AB')).toEqual([]);
     expect(documentWarnings(1, 'AX1234567')[0]).toContain('cartacea');
+    expect(documentWarnings(1, 'CA1234AB')[0]).toContain('straniera');
     expect(documentWarnings(2, 'YA1234567')).toEqual([]);
     expect(documentWarnings(2, 'CA12345AB')[0]).toContain('passaporto');
     expect(documentWarnings(3, 'U1A23B45C6')).toEqual([]);
@@ -41,6 +42,11 @@ describe('identity document', () => {
     expect(isPaperCard(1, 'AX1234567')).toBe(true);
     expect(isPaperCard(1, 'CA12345AB')).toBe(false);
     expect(isPaperCard(1, 'AX')).toBe(false);
+    // France, Germany, Romania, Spain, Poland: none of them has gone out of use with Italy's paper.
+    for (const foreign of ['X4RTBPFW4', 'L01X00T47', 'RX123456', 'BAA000589', 'ZZC000002']) {
+      expect(isPaperCard(1, foreign)).toBe(false);
+      expect(documentWarnings(1, foreign).join()).not.toContain('cartacea');
+    }
     expect(isPaperCard(3, 'AX1234567')).toBe(false);
   });
 

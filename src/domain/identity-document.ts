@@ -11,7 +11,7 @@ export const documentTypes = {
     name: "Carta d'identità",
     number: /^C[A-Z]\d{5}[A-Z]{2}$/,
     warning:
-      "Sembra una carta d'identità cartacea: dal 03-08-2026 non è più valida. Chiedere CIE, passaporto o patente.",
+      "Il numero di una carta d'identità italiana (CIE) ha 2 lettere, 5 cifre e 2 lettere: verificare, se non è straniera.",
   },
   2: {
     key: 'passport',
@@ -53,15 +53,21 @@ export function documentNumberError(number: string): string | null {
   return null;
 }
 
-/** True where a number can't be an electronic card's: it looks like that of a paper one, which is valid no more (law §2). */
+// Two letters and seven digits, as no electronic card has and none of another country that is known here.
+const paperNumber = /^[A-Z]{2}\d{7}$/;
+const paperWarning =
+  "Sembra una carta d'identità cartacea: dal 03-08-2026 non è più valida. Chiedere CIE, passaporto o patente.";
+
+/** True where a number looks like that of a paper identity card, which is valid no more (law §2). */
 export function isPaperCard(type: DocumentType, number: string): boolean {
-  return type === documentType.card && documentWarnings(type, number).length > 0;
+  return type === documentType.card && paperNumber.test(normaliseDocumentNumber(number));
 }
 
 /** What is odd about a number for its type, in Italian; the operator confirms and goes on. */
 export function documentWarnings(type: DocumentType, number: string): string[] {
   const text = normaliseDocumentNumber(number);
   if (documentNumberError(text) !== null) return [];
+  if (isPaperCard(type, text)) return [paperWarning];
   const { number: usual, warning } = documentTypes[type];
   return usual.test(text) ? [] : [warning];
 }

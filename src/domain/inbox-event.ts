@@ -143,6 +143,14 @@ export const inboxEvents = {
     isSure: false,
     isMention: false,
   },
+  RICHIESTA_PERSONA: {
+    name: 'Richieste delle persone sui loro dati',
+    text: 'Richiesta sui propri dati',
+    hears: permissions['persons.serve'],
+    atFirst: permissions['persons.serve'],
+    isSure: false,
+    isMention: false,
+  },
 } as const satisfies Record<string, EventTraits>;
 
 export type InboxEvent = keyof typeof inboxEvents;

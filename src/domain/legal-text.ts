@@ -17,6 +17,11 @@ export const legalTexts = {
     where: 'Ricevuta, pagina 2: prima dichiarazione',
     placeholders: none,
   },
+  dichiarazione_impresa: {
+    label: 'Dichiarazione di chi firma per un’azienda',
+    where: 'Ricevuta, pagina 2: prima dichiarazione, se il cedente è un’azienda',
+    placeholders: none,
+  },
   provenienza: {
     label: 'Provenienza del dispositivo',
     where: 'Ricevuta, pagina 2: seconda dichiarazione',
@@ -43,9 +48,25 @@ export const legalTexts = {
     placeholders: none,
   },
   privacy: {
-    label: 'Informativa privacy',
-    where: 'Ricevuta, pagina 3, e acquisizione sul telefono del cliente',
+    label: 'Dichiarazione sull’informativa',
+    where: 'Ricevuta, pagina 3, sopra la terza firma',
     placeholders: none,
+  },
+  informativa: {
+    label: 'Informativa privacy',
+    where: 'Sul telefono di chi vende, prima della prima foto e alla terza firma, e sulla pagina pubblica',
+    placeholders: [
+      { name: 'titolare', label: 'Ragione sociale del titolare', required: true },
+      { name: 'indirizzo', label: 'Sede del titolare', required: true },
+      { name: 'partita_iva', label: 'Partita IVA del titolare' },
+      { name: 'contatti', label: 'A chi scrivere', required: true },
+      { name: 'documenti_mesi', label: 'Mesi delle foto dei documenti', required: true },
+      { name: 'documenti_max_mesi', label: 'Mesi delle foto, al massimo', required: true },
+      { name: 'ricevute_anni', label: 'Anni di ricevute e consensi', required: true },
+      { name: 'registro_anni', label: 'Anni del registro', required: true },
+      { name: 'accessi_mesi', label: 'Mesi delle consultazioni', required: true },
+      { name: 'clienti_mesi', label: 'Mesi dell’anagrafica senza acquisti', required: true },
+    ],
   },
   privacy_persone: {
     label: 'Informativa: elenco di persone',
@@ -83,19 +104,54 @@ export const legalTextKeys = Object.keys(legalTexts) as [LegalTextKey, ...LegalT
 
 /** The wordings as papers bear them: the notice ends with what it says of the list of persons, while there is one (rulings §11). */
 export function shownTexts(
-  { privacy_persone, ...texts }: Readonly<Record<string, string>>,
+  { privacy_persone, informativa: _notice, ...texts }: Readonly<Record<string, string>>,
   hasPeople: boolean,
 ): Record<string, string> {
   if (!hasPeople || privacy_persone === undefined) return texts;
   return { ...texts, privacy: [texts['privacy'], privacy_persone].filter(Boolean).join('\n\n') };
 }
 
-/** Longest wording: more would push the signature off its page. */
-export const longestLegalText = 4000;
+/** Longest wording of a paper: more would push the signature off its page. */
+const longestPaperText = 4000;
+/** Longest wording of all: the notice is read on a screen. */
+export const longestLegalText = 16_000;
+
+/** How long a wording may be. */
+export const longestOf = (key: LegalTextKey): number =>
+  key === 'informativa' ? longestLegalText : longestPaperText;
+
+/** What the notice is filled in with: a figure for each name, or it doesn't compile. */
+export type NoticeFigures = Record<
+  (typeof legalTexts)['informativa']['placeholders'][number]['name'],
+  string
+>;
+
+/** The company and the times that hold, as the notice names them. */
+export function noticeFigures(
+  azienda: Readonly<Record<string, string>>,
+  periods: Readonly<Record<Extract<keyof NoticeFigures, `${string}_mesi` | `${string}_anni`>, number>>,
+): NoticeFigures {
+  const { indirizzo, cap, citta, sigla_provincia, email, pec } = azienda;
+  const { documenti_mesi, documenti_max_mesi, ricevute_anni, registro_anni, accessi_mesi, clienti_mesi } =
+    periods;
+  const place = [cap, citta, sigla_provincia && `(${sigla_provincia})`].filter(Boolean).join(' ');
+  return {
+    titolare: azienda['ragione_sociale'] ?? '',
+    indirizzo: [indirizzo, place].filter(Boolean).join(', '),
+    partita_iva: azienda['partita_iva'] ?? '',
+    contatti: [email, pec].filter(Boolean).join(', '),
+    documenti_mesi: String(documenti_mesi),
+    documenti_max_mesi: String(documenti_max_mesi),
+    ricevute_anni: String(ricevute_anni),
+    registro_anni: String(registro_anni),
+    accessi_mesi: String(accessi_mesi),
+    clienti_mesi: String(clienti_mesi),
+  };
+}
 
 /** Why a wording can't be used, in Italian; null when it can. */
 export function legalTextError(key: LegalTextKey, text: string): string | null {
   if (text.trim() === '') return 'Campo obbligatorio';
-  if (text.length > longestLegalText) return `Massimo ${longestLegalText} caratteri`;
+  if (text.length > longestOf(key)) return `Massimo ${longestOf(key)} caratteri`;
   return placeholderError(text, legalTexts[key].placeholders);
 }

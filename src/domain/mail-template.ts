@@ -52,8 +52,10 @@ export const mailKinds = {
       { name: 'codice_pratica', label: 'Codice della pratica' },
       { name: 'negozio', label: 'Negozio' },
       { name: 'affiliato', label: 'Ragione sociale dell’affiliato' },
+      { name: 'consensi', label: 'Link per revocare i consensi (se manca, va in fondo)' },
     ],
     sample: {
+      consensi: 'https://permuta.example/consensi#t=esempio',
       nome: 'Maria Rossi',
       numero: '128/2026',
       oggetto: 'Apple iPhone 13 128 GB',

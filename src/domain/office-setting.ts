@@ -223,6 +223,11 @@ export const officeSettings = {
       // Twelve is what the site's privacy page promises at most.
       { name: 'contatti_mesi', label: 'Richieste di contatto, mesi', ...months, max: 12 },
       { name: 'accessi_mesi', label: 'Consultazioni e link, mesi', ...months, min: 6 },
+      { name: 'documenti_max_mesi', label: 'Documenti di telefoni mai liquidati, mesi', ...months },
+      { name: 'clienti_mesi', label: 'Clienti senza acquisti, mesi', ...months },
+      // What the law asks for at least.
+      { name: 'ricevute_anni', label: 'Ricevute, firme e consensi, anni', kind: 'count', min: 10, max: 30 },
+      { name: 'registro_anni', label: 'Registro dell’usato, anni', kind: 'count', min: 5, max: 30 },
     ],
   },
 } as const satisfies Record<string, OfficeSetting>;

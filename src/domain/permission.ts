@@ -18,6 +18,15 @@ export const permissions = {
   'purchases.make': ['shop', 'master', 'support_as_shop'],
   'purchases.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
   'customers.use': ['shop', 'master', 'support_as_shop'],
+  // who the customers are, with their purchases, consents and requests (rulings §11)
+  'persons.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
+  // taking consents back for whoever asks; giving them is the person's own (rulings §10)
+  'persons.withdraw': ['shop', 'master', 'office', 'support_as_shop'],
+  // what somebody asks about the data kept of them is taken down where they ask, and served by head office
+  'persons.request': ['shop', 'master', 'office', 'support_as_shop'],
+  'persons.serve': ['office'],
+  // who looked at which identity document
+  'document_views.read': ['office'],
   // the same person entered twice in one shop (rulings §11)
   'customers.merge': ['office', 'support'],
   'devices.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],

@@ -15,6 +15,7 @@ import {
   type PurchaseField,
   type PurchaseTerms,
 } from './purchase.ts';
+import { signerFields } from './signer.ts';
 
 const terms: PurchaseTerms = {
   receiptLimit: toCents(400),
@@ -34,6 +35,8 @@ const whole: Purchase = {
   id_cliente: 7,
   id_tipo_documento: 1,
   numero_documento: 'CA12345AB',
+  needsSigner: false,
+  cognome_firmatario: null,
   id_campagna: 'APPLE50',
   isBonusConfirmed: true,
   coupon_serial_number: 'ACDEFGHJ2345',
@@ -70,6 +73,14 @@ describe('purchase', () => {
     expect(firstOpenStep({ ...whole, id_stato_device: 1 }, terms)).toBe('receipt');
     const left = { ...whole, coupon_serial_number: null, id_campagna: null };
     expect(firstOpenStep(left, { ...terms, hasCampaigns: false })).toBe('receipt');
+  });
+
+  it('asks a company who acts for it, with the document', () => {
+    const sold = { ...whole, needsSigner: true };
+    expect(firstOpenStep(sold, terms)).toBe('document');
+    expect(missingFor(sold, terms).map(({ field }) => field)).toEqual(['cognome_firmatario']);
+    expect(missingFor({ ...sold, cognome_firmatario: 'Bianchi' }, terms)).toEqual([]);
+    expect(resetBy('id_cliente')).toContain('ruolo_firmatario');
   });
 
   it('lacks nothing when it is whole', () => {
@@ -119,8 +130,8 @@ describe('purchase, undone', () => {
     expect([...left].sort()).toEqual([...right].sort());
 
   it('resets exactly what S1 §4 says', () => {
-    const number: PurchaseField[] = ['numero_documento', 'scadenza_documento'];
     expectSame(resetBy('numero_documento'), ['scadenza_documento']);
+    const number: PurchaseField[] = ['numero_documento', 'scadenza_documento', ...signerFields];
     expectSame(resetBy('id_tipo_documento'), number);
     expectSame(resetBy('id_cliente'), ['id_tipo_documento', ...number]);
     const afterPayment: PurchaseField[] = [

@@ -1,5 +1,6 @@
 import { formatInstant } from './day.ts';
 import { documentNumberError, type DocumentType } from './identity-document.ts';
+import type { CustomerFields } from './customer.ts';
 import type { Cents } from './money.ts';
 import {
   allowedModes,
@@ -11,6 +12,7 @@ import {
 } from './payment-mode.ts';
 import { type DeviceState, isCancelled, isPending } from './device-state.ts';
 import type { Grade, GradeField } from './grading.ts';
+import { needsSigner, signerFields, type SignerField } from './signer.ts';
 import { purchaseText } from './text.ts';
 
 /** The purchase at the counter: its steps, what each needs, what undoing one undoes (S1 §2, §4; rulings §4). */
@@ -41,6 +43,7 @@ export type PurchaseField =
   | 'id_tipo_documento'
   | 'numero_documento'
   | 'scadenza_documento'
+  | SignerField
   | 'id_campagna'
   | 'imei_acquistato'
   | 'sku'
@@ -61,6 +64,9 @@ export interface Purchase {
   id_cliente: number | null;
   id_tipo_documento: DocumentType | null;
   numero_documento: string | null;
+  /** a company sells: somebody has to act for it */
+  needsSigner: boolean;
+  cognome_firmatario: string | null;
   /** the campaign chosen, if any */
   id_campagna: string | null;
   /** the bonus record stands and its identifiers are reserved */
@@ -78,7 +84,13 @@ export function purchaseOf(
     | 'is_account_rimosso'
     | 'id_campagna'
     | 'isBonusConfirmed'
-  > & { is_ricevuta_posseduta: 0 | 1; is_account_rimosso: 0 | 1; sku_campagna: string | null },
+    | 'needsSigner'
+  > & {
+    is_ricevuta_posseduta: 0 | 1;
+    is_account_rimosso: 0 | 1;
+    sku_campagna: string | null;
+    cliente: Pick<CustomerFields, 'partita_iva' | 'is_associazione' | 'codice_fiscale'> | null;
+  },
   values: Pick<Purchase, 'valore_massimo' | 'valore_pagato' | 'isBonusConfirmed'>,
 ): Purchase {
   return {
@@ -92,6 +104,8 @@ export function purchaseOf(
     id_cliente: row.id_cliente,
     id_tipo_documento: row.id_tipo_documento,
     numero_documento: row.numero_documento,
+    needsSigner: needsSigner(row.cliente),
+    cognome_firmatario: row.cognome_firmatario,
     id_campagna: row.sku_campagna,
     isBonusConfirmed: values.isBonusConfirmed,
     coupon_serial_number: row.coupon_serial_number,
@@ -115,14 +129,14 @@ const follows: Partial<Record<PurchaseField, PurchaseField[]>> = {
   is_account_rimosso: ['id_modalita_pagamento'],
   id_modalita_pagamento: ['id_cliente', 'id_tipo_documento', ...voucherFields],
   id_cliente: ['id_tipo_documento'],
-  id_tipo_documento: ['numero_documento'],
+  id_tipo_documento: ['numero_documento', ...signerFields],
   numero_documento: ['scadenza_documento'],
   id_campagna: bonusFields.filter((field) => field !== 'id_campagna'),
 };
 
 /**
  * The later fields that emptying this one clears (S1 §4): the payment clears customer and document (and what only a
- * voucher has), the customer clears the document, the document's type clears its number.
+ * voucher has), the customer clears the document, the document's type clears its number and who showed it for a company.
  */
 export function resetBy(field: PurchaseField): PurchaseField[] {
   const cleared = new Set<PurchaseField>();
@@ -176,6 +190,8 @@ export function missingFor(purchase: Purchase, terms: PurchaseTerms): Missing[] 
     lack('document', 'id_tipo_documento', 'Manca il tipo di documento.');
   else if (documentNumberError(purchase.numero_documento ?? '') !== null)
     lack('document', 'numero_documento', 'Manca il numero del documento, di almeno 7 caratteri.');
+  else if (purchase.needsSigner && purchase.cognome_firmatario === null)
+    lack('document', 'cognome_firmatario', 'Manca chi firma per l’azienda, con codice fiscale e ruolo.');
   if (purchase.id_campagna !== null) {
     if (!withCoupon(mode)) lack('bonus', 'id_campagna', 'La supervalutazione vale solo con il voucher.');
     else if (!purchase.isBonusConfirmed)
@@ -214,6 +230,7 @@ export function outOfOrder(field: PurchaseField, purchase: Purchase, terms: Purc
     case 'id_tipo_documento':
       return purchase.id_cliente === null ? 'Prima va scelto il cliente.' : null;
     case 'numero_documento':
+    case 'cognome_firmatario':
       return purchase.id_tipo_documento === null ? 'Prima va scelto il tipo di documento.' : null;
     case 'id_campagna':
       if (!terms.hasCampaigns) return 'La supervalutazione non è prevista per questo affiliato.';

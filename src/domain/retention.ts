@@ -6,7 +6,29 @@ export interface RetentionPeriods {
   catture_abbandonate_ore: number;
   contatti_mesi: number;
   accessi_mesi: number;
+  documenti_max_mesi: number;
+  clienti_mesi: number;
+  ricevute_anni: number;
+  registro_anni: number;
 }
+
+/** What the setting's versions of before these fields mean. */
+const atFirst: RetentionPeriods = {
+  documenti_mesi: 12,
+  catture_abbandonate_ore: 24,
+  contatti_mesi: 12,
+  accessi_mesi: 12,
+  documenti_max_mesi: 36,
+  clienti_mesi: 12,
+  ricevute_anni: 10,
+  registro_anni: 5,
+};
+
+/** The setting with all its fields. */
+export const completePeriods = (kept: Partial<RetentionPeriods>): RetentionPeriods => ({
+  ...atFirst,
+  ...kept,
+});
 
 /** A rule of the daily deletion, as screens tell of it. */
 interface RuleText {
@@ -25,6 +47,12 @@ export const retentionRules = {
     what: 'Foto del documento e del telefono, con gli allegati che le mostrano e i file delle note sul device, dalla liquidazione o dall’annullo della pratica.',
     why: 'Provano che il cedente è stato identificato con cura. Passato il tempo in cui una contestazione è probabile, la copia non ha più uno scopo (Garante, 27-10-2005).',
     field: 'documenti_mesi',
+  },
+  DOCUMENTI_FERMI: {
+    label: 'Documenti di telefoni mai liquidati',
+    what: 'Le stesse foto, se il telefono non è mai arrivato alla fine: dal giorno dell’acquisto.',
+    why: 'Una pratica che resta aperta non è un motivo per tenere per sempre la copia di un documento.',
+    field: 'documenti_max_mesi',
   },
   CATTURE_ABBANDONATE: {
     label: 'Acquisizioni abbandonate',
@@ -61,6 +89,24 @@ export const retentionRules = {
     what: 'I prezzi bloccati dalla pagina pubblica che nessun acquisto ha usato, dalla loro scadenza.',
     why: 'Non dicono chi li ha chiesti: servono a contarli nel cruscotto. Stesso tempo delle richieste dal sito.',
     field: 'contatti_mesi',
+  },
+  RICEVUTE: {
+    label: 'Ricevute, firme e consensi',
+    what: 'I dati di chi ha venduto, la ricevuta firmata, le firme, i consensi e le mail, dal giorno dell’acquisto. Importi e dispositivo restano.',
+    why: 'Scritture contabili (codice civile, art. 2220).',
+    field: 'ricevute_anni',
+  },
+  REGISTRO: {
+    label: 'Registro dell’usato',
+    what: 'Chi ha venduto, nelle righe del registro, dalla fine del loro anno. La riga resta, e la catena si verifica ancora.',
+    why: 'Registro dell’art. 128 TULPS.',
+    field: 'registro_anni',
+  },
+  CLIENTI: {
+    label: 'Clienti senza acquisti',
+    what: 'I dati dei clienti senza un acquisto che li trattenga, dall’ultima modifica; di chi ha chiesto la cancellazione, appena niente li trattiene.',
+    why: 'Senza una vendita non servono a niente. Chi vuole vendere di nuovo si presenta di nuovo.',
+    field: 'clienti_mesi',
   },
 } as const satisfies Record<string, RuleText>;
 

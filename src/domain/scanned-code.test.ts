@@ -18,6 +18,7 @@ describe('what a code means', () => {
     ['8001090000002', 'ean', '8001090000002'],
     ['96385074', 'ean', '96385074'],
     ['qb2345678act', 'price_lock', '2345678ACT'],
+    ['ddt-118-2026-1001', 'ddt', '118/2026/1001'],
   ])('%s is surely %s', (text, kind, code) => {
     expect(meaningsOf(`${text} `)).toEqual([{ kind, code, isSure: true }]);
   });
@@ -29,6 +30,7 @@ describe('what a code means', () => {
     ['k7qx-4mdp-9trw', ['coupon', 'serial']],
     ['DDT 118/2026', ['ddt']],
     ['118-2026', ['ddt', 'serial']],
+    ['118-2026-1001', ['case', 'serial']],
     ['F2LX93KQ-1', ['case', 'serial']],
     ['F2LX93KQ', ['serial']],
     // a locked price mistyped, and one without the QR's mark

@@ -5,6 +5,7 @@ import { passesLuhn } from './luhn.ts';
 import { lockOfQr } from './price-lock.ts';
 import { clearAlphabet } from './random-code.ts';
 import { shelfOf } from './shelf.ts';
+import { ddtOf } from './ddt.ts';
 import { checkLetter, isTaxCode, normaliseTaxCode } from './tax-code.ts';
 import { isVatNumber, normaliseVatNumber } from './vat-number.ts';
 
@@ -26,7 +27,7 @@ export type CodeKind =
 /** One meaning of a code. */
 export interface ScannedCode {
   kind: CodeKind;
-  /** as it is stored: an IMEI of 15 digits, a coupon in capitals, '118/2026' */
+  /** as it is stored: an IMEI of 15 digits, a coupon in capitals, '118/2026', '118/2026/1001' with its shop */
   code: string;
   /** its check digit or its shape leaves no doubt */
   isSure: boolean;
@@ -35,8 +36,6 @@ export interface ScannedCode {
 const shape = {
   coupon: new RegExp(`^[${clearAlphabet}]{${couponSerialLength}}$`),
   serial: /^(?=.*\d)[A-Z0-9][A-Z0-9-]{5,39}$/i,
-  // A reader that takes the keyboard for an American one sends a dash for the slash.
-  ddt: /^(?:DDT[\s-]*)?(\d{1,7})[/-](20\d{2})$/i,
   link: /^https?:\/\/\S+$/i,
 };
 
@@ -59,11 +58,14 @@ export function meaningsOf(read: string): ScannedCode[] {
   if (lock) add('price_lock', lock);
   const shelf = shelfOf(text);
   if (shelf) add('shelf', shelf);
-  const [, number, year] = shape.ddt.exec(text) ?? [];
-  if (number !== undefined) add('ddt', `${Number(number)}/${year}`, false);
+  const ddt = ddtOf(text);
+  if (ddt) {
+    const { numero_ddt, anno_ddt, id_negozio } = ddt;
+    add('ddt', [numero_ddt, anno_ddt, id_negozio ?? []].flat().join('/'), id_negozio !== null);
+  }
   if (shape.link.test(text)) add('link', text);
   if (isEan(text)) add('ean', text);
-  if (number === undefined && !/\s/.test(text) && parseCaseCode(text)) add('case', text, false);
+  if (!ddt && !/\s/.test(text) && parseCaseCode(text)) add('case', text, false);
   if (!imei && shape.serial.test(text)) add('serial', text, false);
   if (found.length === 0) add('text', text, false);
   const sure = found.filter(({ isSure }) => isSure);

@@ -118,6 +118,14 @@ export const workObjects = {
     logged: null,
     isTalkedOver: true,
   },
+  RICHIESTA: {
+    key: 'personRequest',
+    name: 'Richiesta sui dati',
+    read: 'persons.read',
+    form: number,
+    isGivenElsewhere: false,
+    logged: null,
+  },
 } as const satisfies Record<string, KindTraits>;
 
 export type WorkObject = keyof typeof workObjects;

@@ -19,6 +19,7 @@ import type { Config } from '#server/kit/config';
 import { giveLogos } from '#server/features/affiliates/give-logo';
 import { giveDocuments } from '#server/features/documents/give-document';
 import { printDocuments } from '#server/features/documents/print-document';
+import { printPersons } from '#server/features/persons/print-person';
 import { printRegisters } from '#server/features/registers/print-register';
 import { printTemplate } from '#server/features/documents/print-template';
 import { servePages, tileHosts } from '#server/pages';
@@ -92,6 +93,7 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
   printDocuments(http, app);
   printTemplate(http, app);
   printRegisters(http, app);
+  printPersons(http, app);
   http.all('/api/*', () => {
     throw new CallFault('NON_TROVATO');
   });

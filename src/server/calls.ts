@@ -17,6 +17,7 @@ import { devicesHandlers } from '#server/features/devices/handlers';
 import { diagnosticsHandlers } from '#server/features/diagnostics/handlers';
 import { filesHandlers } from '#server/features/files/handlers';
 import { documentsHandlers } from '#server/features/documents/handlers';
+import { documentViewsHandlers } from '#server/features/document-views/handlers';
 import { hintsHandlers } from '#server/features/hints/handlers';
 import { inboxHandlers } from '#server/features/inbox/handlers';
 import { invoicesHandlers } from '#server/features/invoices/handlers';
@@ -27,6 +28,7 @@ import { notesHandlers } from '#server/features/notes/handlers';
 import { operatorsHandlers } from '#server/features/operators/handlers';
 import { packagingHandlers } from '#server/features/packaging/handlers';
 import { paymentRunsHandlers } from '#server/features/payment-runs/handlers';
+import { personsHandlers } from '#server/features/persons/handlers';
 import { placesHandlers } from '#server/features/places/handlers';
 import { preparationsHandlers } from '#server/features/preparations/handlers';
 import { priceImportsHandlers } from '#server/features/price-imports/handlers';
@@ -72,6 +74,7 @@ export const handlers: Handlers<CallName> = {
   ...diagnosticsHandlers,
   ...filesHandlers,
   ...documentsHandlers,
+  ...documentViewsHandlers,
   ...hintsHandlers,
   ...inboxHandlers,
   ...invoicesHandlers,
@@ -85,6 +88,7 @@ export const handlers: Handlers<CallName> = {
   ...retentionHandlers,
   ...packagingHandlers,
   ...paymentRunsHandlers,
+  ...personsHandlers,
   ...placesHandlers,
   ...preparationsHandlers,
   ...priceImportsHandlers,

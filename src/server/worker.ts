@@ -19,6 +19,7 @@ import { closeOverdue } from '#server/features/valuation-cases/close-case';
 import { sendReminders } from '#server/features/valuation-cases/send-reminders';
 import { applyRetention } from '#server/features/retention/delete-old';
 import { sendStatements, type SendJob } from '#server/features/statements/send-statements';
+import { writeSeals } from '#server/features/document-views/write-seals';
 import { closeStandIns } from '#server/features/session/close-stand-ins';
 
 const dropOld = [
@@ -123,6 +124,9 @@ function tasks(app: App): TaskList {
       await closeOverdue(app);
       await sendReminders(app);
     },
+    seal_views: async () => {
+      app.log.info({ sealed: await writeSeals(app) }, 'views of documents');
+    },
     retention: async () => {
       app.log.info({ ...(await applyRetention(app)) }, 'retention');
     },
@@ -138,6 +142,7 @@ const schedule = [
   '* * * * * check_pickups',
   '*/10 * * * * archive_receipts',
   '*/10 * * * * close_cases ?fill=1h',
+  '7 * * * * seal_views ?fill=1h',
   '40 2 * * * retention ?fill=1d',
   '30 5 * * * tell_late ?fill=1d',
   '0 6 * * * mail_inboxes ?fill=12h',

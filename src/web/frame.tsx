@@ -75,7 +75,7 @@ export default function Frame() {
     <div
       // Whoever stands in for a shop sees it at every edge.
       data-stand-in={session.is_impersonato ? '' : undefined}
-      className="group/frame flex min-h-dvh flex-col border-amber data-stand-in:border-x-4 data-stand-in:border-b-4 data-stand-in:[--stand-in:2.8rem]"
+      className="group/frame flex min-h-dvh flex-col border-amber data-stand-in:border-x-4 data-stand-in:border-b-4"
     >
       <a
         href="#contenuto"
@@ -88,7 +88,7 @@ export default function Frame() {
         id="contenuto"
         ref={main}
         tabIndex={-1}
-        className="w-full grow px-4 py-6 [--bar:calc(3.8rem+var(--stand-in,0px)+var(--offline,0px))] [--measure:1243px] has-[[data-wide]]:[--measure:2347px] max-lg:[--bar:calc(6.8rem+var(--stand-in,0px)+var(--offline,0px))] sm:px-[max(1.75rem,calc((100%-var(--measure))/2))] sm:py-7"
+        className="w-full grow px-4 py-6 [--bar:calc(var(--head,3.8rem)+var(--offline,0px))] [--measure:1243px] has-[[data-wide]]:[--measure:2347px] sm:px-[max(1.75rem,calc((100%-var(--measure))/2))] sm:py-7"
       >
         <PlaceTrail steps={here.trail} />
         {mustChooseShop ? (

@@ -15,6 +15,7 @@ import {
 } from '#lib/navigation';
 import { paths } from '#lib/paths';
 import type { Session } from '#lib/session';
+import { useHeight } from '#lib/use-height';
 import { useWaiting } from '#parts/attentions';
 import { CameraButton } from '#parts/camera-reader';
 import { Brand } from '#ui/brand';
@@ -34,6 +35,7 @@ interface TopBarProps {
 export function TopBar({ session, here, onSearch }: TopBarProps) {
   const [isOpen, setOpen] = useState(false);
   const waiting = useWaiting(isOpen);
+  const box = useHeight('--head');
   const link = (place: Place, group?: string): MenuEntry => ({
     key: place.to,
     label: <PlaceLabel label={place.label} count={waiting(place.to)} />,
@@ -62,6 +64,7 @@ export function TopBar({ session, here, onSearch }: TopBarProps) {
   ];
   return (
     <header
+      ref={box}
       data-interface
       className="sticky top-[var(--offline,0px)] z-30 border-b border-line bg-card group-data-stand-in/frame:bg-amber-soft"
     >

@@ -147,11 +147,37 @@ describe('/api/eventi', () => {
 
   async function open(client: TestClient): Promise<net.Socket> {
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1');
-    await once(socket, 'connect');
-    socket.write(`GET /api/eventi HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
-    return socket;
+    return ask(`GET /api/eventi HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
   }
+});
+
+/** A request over a connection of its own. */
+async function ask(head: string): Promise<net.Socket> {
+  const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(head);
+  return socket;
+}
+
+describe('a browser that goes while its session is looked up', () => {
+  it('is no fault, and rings no alarm', async () => {
+    const failed = vi.spyOn(server.app.log, 'error');
+    const shop = await server.signedIn('negozio');
+    const cookie = [...shop.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const sessions = await holdTable(server.db, 'session');
+    const socket = await ask(
+      `POST /api/getSessione HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Length: 0\r\n\r\n`,
+    );
+    await sessions.waited(1);
+    socket.destroy();
+    await once(socket, 'close');
+    expect((await fetch(`${server.url}/robots.txt`)).status).toBeLessThan(500);
+    await sessions.release();
+    // An answer through the same way: by then the one before has been dealt with.
+    expect((await shop.call('getSessione')).status).toBe(200);
+    expect(failed).not.toHaveBeenCalled();
+    failed.mockRestore();
+  });
 });
 
 describe('a session of an affiliate that was switched off', () => {

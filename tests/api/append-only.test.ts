@@ -7,6 +7,7 @@ const ledgers = [
   'campaign_history',
   'consent',
   'device_event',
+  'document_view',
   'packaging_event',
   'paper_page',
   'paper_signature',

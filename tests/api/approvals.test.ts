@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addMonthsClamped, romeDay } from '#domain/day';
 import { addCustomer, buildWorld } from '#tests/kit/build-world';
-import { must, openPhone, prepareReceipt, type Cycle } from '#tests/kit/buy-phone';
+import { companySigner, must, openPhone, prepareReceipt, type Cycle } from '#tests/kit/buy-phone';
 import { cardOf } from '#tests/kit/note-desk';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
@@ -83,6 +83,39 @@ describe('a purchase from a person on the list', () => {
       'Approvazione concessa',
       'Approvazione chiesta',
     ]);
+  });
+
+  it('who acts for a company is told from the company, and each person wants an approval of its own', async () => {
+    const cycle = await openPhone(shop, server.db);
+    const receipt = await prepareReceipt(shop, server.db, cycle);
+    receipt['id_cliente'] = await addCustomer(server.db, 1001, true);
+    const { id_cliente, id_tipo_documento, numero_documento } = receipt;
+    const document = { id_cliente, id_tipo_documento, numero_documento };
+    const signedBy = (code: string) =>
+      must(shop, 'setAcquisto', {
+        ...cycle,
+        ...document,
+        ...companySigner,
+        codice_fiscale_firmatario: code,
+      });
+    await signedBy(companySigner.codice_fiscale_firmatario);
+    expect(await stateOf(cycle)).toMatchObject({ is_necessaria: 0 });
+    await signedBy('DLCMRA85T10A562P');
+    expect(await stateOf(cycle)).toMatchObject({ is_necessaria: 1, stato: null });
+    const id_approvazione = await ask(cycle);
+    const waiting = (await master.call('getApprovazioni')).rows.find(
+      (row) => row.id_approvazione === id_approvazione,
+    );
+    expect(waiting).toMatchObject({
+      nome_cliente: 'Rossi S.r.l. (firma Anna Bianchi)',
+      motivo: 'Documento da guardare',
+    });
+    await must(master, 'setApprovazione', { id_approvazione, esito: 'CONCESSA' });
+    expect((await stateOf(cycle)).stato).toBe('CONCESSA');
+    await signedBy(companySigner.codice_fiscale_firmatario);
+    expect((await stateOf(cycle)).stato).toBeNull();
+    await signedBy('DLCMRA85T10A562P');
+    expect(await conclude(receipt)).toBe('OK');
   });
 
   it('is not told to the shop with a reason, and is nobody else’s to approve', async () => {

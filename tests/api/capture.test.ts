@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer, buildWorld } from '#tests/kit/build-world';
 import { must } from '#tests/kit/buy-phone';
+import { consented } from '#tests/kit/consented';
 import {
   bytesOf,
   captureAll,
@@ -268,8 +269,11 @@ describe('the capture', () => {
 describe('setPrivacy', () => {
   it('keeps a history with the text each consent was given to', async () => {
     const id_cliente = await addCustomer(server.db, 1001);
-    await must(shop, 'setPrivacy', { id_cliente, id_negozio: 1001, flag_due: 1, flag_tre: 1 });
-    await must(shop, 'setPrivacy', { id_cliente, id_negozio: 1001, ip: '1.2.3.4', flag_due: 0, flag_tre: 1 });
+    await consented(server.db, id_cliente, 1001);
+    const taken = { id_cliente, id_negozio: 1001, ip: '1.2.3.4', flag_due: 0, flag_tre: 1 };
+    await must(shop, 'setPrivacy', taken);
+    // What is no already is not said again.
+    await must(shop, 'setPrivacy', taken);
     const ledger = await server.db.query<{ flag: string }>(
       `select flag, valore, canale, ip, k.id_operatore is not null as operatore, encode(impronta_testo, 'hex') = (
          select encode(sha256(convert_to(testo, 'UTF8')), 'hex') from legal_text
@@ -277,15 +281,15 @@ describe('setPrivacy', () => {
        from consent k where id_cliente = $1 order by id_consenso`,
       [id_cliente],
     );
-    const every = { canale: 'NEGOZIO', ip: '127.0.0.1', operatore: true, testo: true };
+    const byPhone = { canale: 'TELEFONO', ip: '127.0.0.1', operatore: false, testo: true };
+    const atTill = { ...byPhone, canale: 'NEGOZIO', operatore: true };
     expect(ledger.rows).toEqual([
-      { flag: 'flag_due', valore: 1, ...every },
-      { flag: 'flag_tre', valore: 1, ...every },
-      { flag: 'flag_due', valore: 0, ...every },
-      { flag: 'flag_tre', valore: 1, ...every },
+      { flag: 'flag_due', valore: 1, ...byPhone },
+      { flag: 'flag_tre', valore: 1, ...byPhone },
+      { flag: 'flag_due', valore: 0, ...atTill },
     ]);
-    const fields = { id_cliente, flag_due: 1, flag_tre: 1 };
+    const fields = { id_cliente, flag_due: 0, flag_tre: 0 };
     expect((await (await server.signedIn('negozio2')).call('setPrivacy', fields)).status).toBe(404);
-    expect((await (await server.signedIn('sede')).call('setPrivacy', fields)).status).toBe(403);
+    expect((await (await server.signedIn('supporto')).call('setPrivacy', fields)).status).toBe(403);
   });
 });

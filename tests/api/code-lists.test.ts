@@ -22,9 +22,12 @@ import { inboxEvents } from '#domain/inbox-event';
 import { findings } from '#domain/report-finding';
 import { roles } from '#domain/role';
 import { shipmentMachine } from '#domain/shipment';
+import { signerRoles } from '#domain/signer';
 import { slipCauses, slipTypes } from '#domain/slip';
 import { caseSides, caseStates, openCases } from '#domain/valuation-case';
 import { sources } from '#domain/source';
+import { consentChannels, consentFlags } from '#domain/consent';
+import { requestKinds, requestStates } from '#domain/person-request';
 import { passwordLinkLife } from '#domain/password-link';
 import { approvalAnswers, approvalStates } from '#domain/approval';
 import { banKinds } from '#domain/ban';
@@ -63,6 +66,9 @@ const tables: Readonly<Record<string, Codes>> = {
   device_findings_check: codesOf(findings),
   login_code_prepared_check: codesOf(preparations),
   device_regime_check: codesOf(purchaseRegimes),
+  device_signer_role_check: codesOf(signerRoles),
+  receipt_signer_role_check: codesOf(signerRoles),
+  register_signer_role_check: codesOf(signerRoles),
   device_model_type_check: codesOf(deviceTypes),
   device_photo_origin_check: codesOf(photoOrigins),
   coupon_state_check: keptCoupons,
@@ -89,6 +95,10 @@ const tables: Readonly<Record<string, Codes>> = {
   valuation_case_state_check: codesOf(caseStates),
   valuation_case_open_check: openCases,
   case_message_side_check: codesOf(caseSides),
+  consent_channel_check: codesOf(consentChannels),
+  consent_flag_check: codesOf(consentFlags),
+  person_request_kind_check: codesOf(requestKinds),
+  person_request_state_check: codesOf(requestStates),
   register_kind_check: registerOperations,
   register_stamp_form_check: codesOf(stampForms),
   price_import_state_check: codesOf(priceImport.states),
@@ -110,8 +120,7 @@ const plain = new Set([
   'affiliate_mesi_check',
   'archived_document_kind_check',
   'campaign_history_act_check',
-  'consent_channel_check',
-  'consent_flag_check',
+  'document_view_seal_kind_check',
   'file_kind_check',
   'link_closed_check',
   'link_use_check',

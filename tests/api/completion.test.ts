@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer, buildWorld, soldImei } from '#tests/kit/build-world';
-import { byHand, choosePayment, must, openPhone, prepareReceipt } from '#tests/kit/buy-phone';
+import { byHand, choosePayment, companySigner, must, openPhone, prepareReceipt } from '#tests/kit/buy-phone';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -156,11 +156,19 @@ describe('setRicevuta', () => {
       numero_documento: 'MI1234567X',
       id_modalita_pagamento: 3,
     };
+    // Nobody has said who acts for it: neither this call nor a till may conclude.
+    expect((await shop.call('setRicevuta', { ...cycle, ...seller, is_coupon: 0 })).first).toMatchObject({
+      ret_message: 'ACQUISTO_INCOMPLETO',
+      motivo: 'Manca chi firma per l’azienda, con codice fiscale e ruolo.',
+    });
+    const { id_modalita_pagamento: _, ...document } = seller;
+    await must(shop, 'setAcquisto', { ...cycle, ...document, ...companySigner });
     await must(shop, 'setRicevuta', { ...cycle, ...seller, is_coupon: 0 });
     expect((await shop.call('getRicevuta', { ...cycle })).first).toMatchObject({
       id_tipo_contratto: 4,
       nome_cedente: 'Rossi S.r.l.',
       codice_fiscale_cedente: '00743110157',
+      ...companySigner,
     });
   });
 

@@ -135,9 +135,12 @@ describe('a login code', () => {
     }
   });
 
-  it('is not made for head office', async () => {
+  it('is not made for head office, nor for a master who has chosen no shop', async () => {
     expect((await office.call('getPhoneCheckLoginCode', { profile_name: 'IT' })).status).toBe(403);
     expect((await shop.call('getPhoneCheckLoginCode', { profile_name: 'US' })).status).toBe(400);
+    const master = await server.signedIn('master');
+    const early = await master.call('getPhoneCheckLoginCode', { profile_name: 'IT' });
+    expect(early.first.ret_message).toBe('NEGOZIO_NON_SCELTO');
   });
 });
 

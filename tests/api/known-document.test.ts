@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWorld } from '#tests/kit/build-world';
-import { choosePayment, must, openPhone, prepareReceipt, type Cycle } from '#tests/kit/buy-phone';
+import {
+  choosePayment,
+  companySigner,
+  must,
+  openPhone,
+  prepareReceipt,
+  type Cycle,
+} from '#tests/kit/buy-phone';
+import { buyForRegister } from '#tests/kit/registered-phones';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -46,6 +54,28 @@ describe('the document of a customer who comes back', () => {
       id_tipo_documento: 1,
       numero_documento: 'CA12345AB',
     });
+  });
+
+  it('is that of who acts for a company, and brings the person along', async () => {
+    const { serial_number, num_times } = await buyForRegister(server, shop, 1001, { isCompany: true });
+    const { rows } = await server.db.query<{ id_cliente: number }>(
+      'select id_cliente from device where serial_number = $1 and num_times = $2',
+      [serial_number, num_times],
+    );
+    const cycle = await comesBack(rows[0]!.id_cliente);
+    expect(await offered(cycle)).toMatchObject([{ firmatario: 'Anna Bianchi, legale rappresentante' }]);
+    expect(await taken(cycle)).toMatchObject({
+      ret_code: 0,
+      numero_documento: 'CA12345AB',
+      ...companySigner,
+    });
+    // Of before it was asked who acts for it: whose document it was nobody knows.
+    await server.db.query(
+      `update device set nome_firmatario = null, cognome_firmatario = null, codice_fiscale_firmatario = null,
+         ruolo_firmatario = null where serial_number = $1`,
+      [serial_number],
+    );
+    expect(await offered(await comesBack(rows[0]!.id_cliente))).toEqual([]);
   });
 
   it('keeps its last day, and is not offered after it', async () => {

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boughtPhone } from '#tests/kit/bought-phones';
 import { addCustomer, buildWorld } from '#tests/kit/build-world';
-import { must, openPhone, prepareReceipt, type Cycle } from '#tests/kit/buy-phone';
+import { companySigner, must, openPhone, prepareReceipt, type Cycle } from '#tests/kit/buy-phone';
 import { download } from '#tests/kit/excel-files';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
@@ -18,7 +18,13 @@ async function buy(isCompany: boolean, regime: string | null = null): Promise<Cy
   if (isCompany) {
     receipt['id_cliente'] = await addCustomer(server.db, 1001, true);
     const { id_cliente, id_tipo_documento, numero_documento } = receipt;
-    await must(shop, 'setAcquisto', { ...cycle, id_cliente, id_tipo_documento, numero_documento });
+    await must(shop, 'setAcquisto', {
+      ...cycle,
+      id_cliente,
+      id_tipo_documento,
+      numero_documento,
+      ...companySigner,
+    });
   }
   if (regime !== null) await must(shop, 'setAcquisto', { ...cycle, regime_acquisto: regime });
   await must(shop, 'setRicevuta', receipt);

@@ -130,7 +130,10 @@ describe('a price taken off the list', () => {
     const publicly = () =>
       server.client().call('getPriceCheckModels', { st: 'AURORA', id_brand: row?.id_brand });
     expect((await shop.call('getDevicePrice', asked)).rows).toHaveLength(1);
-    expect((await office.call('setPrezziTolti', keys)).first).toMatchObject({ ret_code: 0, tolti: 1 });
+    expect((await office.call('setPrezziTolti', keys)).first).toMatchObject({
+      ret_code: 0,
+      tolti: keys.prezzi,
+    });
     expect((await shop.call('getDevicePrice', asked)).rows).toEqual([]);
     expect((await publicly()).rows.map(({ model_name }) => model_name)).not.toContain('iPhone 13');
     expect(await find('iphone 13')).toEqual([]);
@@ -143,10 +146,10 @@ describe('a price taken off the list', () => {
         operatore: 'sede Prova',
       },
     ]);
-    // A second press finds nothing to do.
-    expect((await office.call('setPrezziTolti', keys)).first).toMatchObject({ ret_code: 0, tolti: 0 });
+    // A second press finds nothing to do, and its way back brings nothing back.
+    expect((await office.call('setPrezziTolti', keys)).first).toMatchObject({ ret_code: 0, tolti: [] });
 
-    expect((await office.call('setPrezziRimessi', keys)).first).toMatchObject({ rimessi: 1 });
+    expect((await office.call('setPrezziRimessi', keys)).first).toMatchObject({ rimessi: keys.prezzi });
     expect((await shop.call('getDevicePrice', asked)).first.working_price).toBe(300);
     expect((await office.call('getPrezziTolti')).rows).toEqual([]);
     const { rows } = await office.call('getStoricoPrezzi', { search: 'iphone 13' });
@@ -154,7 +157,7 @@ describe('a price taken off the list', () => {
       [null, 300, 'MANUALE'],
       [300, null, 'MANUALE'],
     ]);
-    expect((await office.call('setPrezziRimessi', keys)).first).toMatchObject({ rimessi: 0 });
+    expect((await office.call('setPrezziRimessi', keys)).first).toMatchObject({ rimessi: [] });
   });
 
   it('comes back with a loaded list that has it, too, and is then no longer among the taken off', async () => {

@@ -85,7 +85,11 @@ describe('the register of used-goods operations', () => {
       ragione_sociale: 'Rossi S.r.l.',
       cognome: null,
       codice_fiscale: '00743110157',
+      firmatario: 'Bianchi Anna',
+      codice_fiscale_firmatario: 'BNCNNA80A41F205U',
+      ruolo_firmatario: 'LEGALE RAPPRESENTANTE',
     });
+    expect(rows[0]).toMatchObject({ firmatario: null, ruolo_firmatario: null });
     expect(await firstBroken(server.app.pool, 1001)).toBeNull();
   });
 
@@ -100,7 +104,8 @@ describe('the register of used-goods operations', () => {
   it('is found by person either way round and without accents, by IMEI, document and number', async () => {
     for (const search of ['d’amico nicolo', "NICOLÒ d'àmico", 'damico', first.imei, first.serial_number])
       expect(await numbers(shop, { search })).toEqual([1, 3]);
-    expect(await numbers(shop, { search: 'rossi srl' })).toEqual([2]);
+    for (const search of ['rossi srl', 'bianchi anna', 'Anna Bianchi'])
+      expect(await numbers(shop, { search })).toEqual([2]);
     expect(await numbers(shop, { search: 'CA12345AB' })).toEqual([1, 2, 3, 4, 5]);
     expect(await numbers(shop, { search: 'n. 4' })).toEqual([4]);
     expect(await numbers(shop, { search: '2' })).toEqual([2]);

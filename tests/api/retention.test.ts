@@ -23,12 +23,16 @@ let shop: TestClient;
 const start = '2026-11-20T10:00:00Z';
 const nothing: RetentionReport = {
   DOCUMENTI: 0,
+  DOCUMENTI_FERMI: 0,
   CATTURE_ABBANDONATE: 0,
   CONTATTI: 0,
   ACCESSI: 0,
   LINK: 0,
   VOCI_PERSONE: 0,
   PREZZI_BLOCCATI: 0,
+  RICEVUTE: 0,
+  REGISTRO: 0,
+  CLIENTI: 0,
 };
 beforeAll(async () => {
   server = await startTestServer({ now: start });
@@ -200,10 +204,10 @@ describe('retention', () => {
        values ('A', 'a@b.example', '1', 'x', '2025-11-20T09:00:00Z'), ('B', 'a@b.example', '1', 'x', '2025-11-21T09:00:00Z')`,
     );
     const fronte = await upload(shop);
-    await shop.call('getImage', { fronte });
-    await server.db.query("update document_view set quando = '2025-11-19T09:00:00Z' where path = $1", [
-      fronte,
-    ]);
+    await server.db.query(
+      `insert into document_view (quando, path, campo, ip, motivo) values ('2025-11-19T09:00:00Z', $1, 'fronte', '10.0.0.1', 'x')`,
+      [fronte],
+    );
     const { cycle } = await prepareCapture(shop, server.db);
     await captureToken(shop, cycle);
     await server.db.query("update link set scade_il = '2025-11-19T09:00:00Z' where serial_number = $1", [

@@ -162,6 +162,9 @@ describe('a session', () => {
     const support = await server.signedIn('supporto');
     expect((await support.call('getListaNegoziSys')).rows.length).toBeGreaterThan(5);
     expect((await support.call('setImpersona', { id_negozio: 999_999 })).status).toBe(404);
+    const ofAurora = await support.call('getListaNegoziSys', { id_affiliato: 100 });
+    expect(ofAurora.rows.map((row) => row.id_negozio).sort()).toEqual([1001, 1002, 1009]);
+    expect((await support.call('getListaNegoziSys', { id_affiliato: 999 })).rows).toEqual([]);
     const stood = await support.call('setImpersona', { id_negozio: 2071 });
     expect(stood.first).toMatchObject({ ret_code: 0, id_negozio: 2071, id_affiliato: 207, id_role: 4 });
     expect((await support.call('getSessione')).first.is_impersonato).toBe(1);

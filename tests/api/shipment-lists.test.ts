@@ -44,6 +44,27 @@ it('a shipment is found by the IMEI or serial of a device inside, in one’s sco
   expect(await found(shop, '009999999999999')).toEqual([]);
 });
 
+it('a document’s number is every shop’s own: with its shop it means one parcel, and is no part of another number', async () => {
+  const torino = await server.signedIn('negozio2');
+  const theirs = await must(torino, 'setSpedizioniManuali', { devices: await desk.stock(1, 400, 1002) });
+  const ours: { id_spedizione: number; numero_ddt: number }[] = [];
+  while ((ours.at(-1)?.numero_ddt ?? 0) < 11) ours.push(await desk.ship(await desk.stock(1, 400)));
+  const found = async (search: string, client = office) =>
+    (await client.call('getListaSpedizioni', { search })).rows.map((row) => [
+      row.id_negozio,
+      row.numero_ddt,
+      row.anno_ddt,
+    ]);
+  const number = `${Number(theirs['numero_ddt'])}/${year}`;
+  expect((await found(number)).map(([shop]) => shop).toSorted()).toEqual([1001, 1002]);
+  expect(await found(`${number}/1002`)).toEqual([[1002, theirs['numero_ddt'], year]]);
+  expect(await found(`${number}/1002`, shop)).toEqual([]);
+  const [one] = (
+    await office.call('getListaSpedizioni', { id_spedizione_magcent: Number(theirs['id_spedizione']) })
+  ).rows;
+  expect(one).toMatchObject({ id_negozio: 1002, avanzamento: 'DA_RITIRARE' });
+});
+
 describe('shipments are', () => {
   it('made by shops and support in a shop, read in one’s scope, and never another’s', async () => {
     const { id_spedizione } = await desk.ship(await desk.stock(3));

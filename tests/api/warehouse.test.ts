@@ -169,6 +169,15 @@ describe('a cancelled purchase', () => {
     await use(0);
   });
 
+  it('is one that was still in progress, too: S2’s call ends both', async () => {
+    const cycle = await openPhone(shop, server.db);
+    expect(await words(await server.signedIn('negozio2'), 'setAnnullato', { ...cycle })).toBe(404);
+    const answers = await Promise.all([1, 2].map(() => words(shop, 'setAnnullato', { ...cycle })));
+    expect(answers.toSorted()).toEqual(['OK', 'STATO_NON_AMMESSO']);
+    expect((await shop.call('getAcquisto', { ...cycle })).first.id_stato_device).toBe(14);
+    expect(await eventsOf(cycle)).toContain('CHIUSO');
+  });
+
   it('voids the coupon, frees the IMEI of the campaign and takes the phone out of stock', async () => {
     const cycle = await openPhone(shop, server.db);
     await choosePayment(shop, cycle, 1);

@@ -213,7 +213,7 @@ test('the purchase from its value to the customer', async ({ page }) => {
   await customerForms(page);
 });
 
-test('the purchase from the document to the printed papers', async ({ page }) => {
+test('the purchase from the document to the printed papers', { tag: '@whole' }, async ({ page }) => {
   await enterAs(page, 'negozio');
   await page.goto('/buy-device');
   await identifyByCode(page, newPhone('galaxyS22'));

@@ -74,80 +74,81 @@ test('every call cut before it arrives and after its answer: one purchase, one r
   expect(await callAs(page, 'getClientiByCognome', { cognome: person.Cognome })).toHaveLength(1);
 });
 
-test('without a line each step says so, keeps what was typed, and goes on afterwards', async ({
-  page,
-  browser,
-}) => {
-  const phone = newPhone();
-  const person = newPerson();
-  const till = await (await browser.newContext({ baseURL: proxy.url })).newPage();
-  await till.goto('/login');
-  proxy.setDown(true);
-  await logIn(till, 'diretto');
-  await expect(till.getByRole('alert').filter({ hasText: 'Connessione assente' })).toBeVisible();
-  await expect(till.getByLabel('Nome utente')).toHaveValue('diretto');
-  await expect(till.getByLabel('Password')).toHaveValue('demo');
-  proxy.setDown(false);
-  await till.getByRole('button', { name: 'Log In' }).click();
-  await expect(till).toHaveURL(/\/buy-device$/);
+test(
+  'without a line each step says so, keeps what was typed, and goes on afterwards',
+  { tag: '@whole' },
+  async ({ page, browser }) => {
+    const phone = newPhone();
+    const person = newPerson();
+    const till = await (await browser.newContext({ baseURL: proxy.url })).newPage();
+    await till.goto('/login');
+    proxy.setDown(true);
+    await logIn(till, 'diretto');
+    await expect(till.getByRole('alert').filter({ hasText: 'Connessione assente' })).toBeVisible();
+    await expect(till.getByLabel('Nome utente')).toHaveValue('diretto');
+    await expect(till.getByLabel('Password')).toHaveValue('demo');
+    proxy.setDown(false);
+    await till.getByRole('button', { name: 'Log In' }).click();
+    await expect(till).toHaveURL(/\/buy-device$/);
 
-  await withoutLine(till, () => till.getByRole('button', { name: 'Genera login code' }).click());
-  await expect(till.getByRole('img', { name: /^Login code / })).toBeVisible();
-  await identifyByHand(till, phone);
-  await withoutLine(till, () => gradeAll(till));
-  await expectStep(till, 'accounts');
-  await withoutLine(till, () => till.getByRole('button', { name: 'Confermo: account rimossi' }).click());
-  await expectStep(till, 'payment');
-  await withoutLine(till, async () => {
-    await till
-      .getByRole('group', { name: 'Modalità di pagamento' })
-      .getByText('Contanti', { exact: true })
-      .click();
-    await till.getByRole('button', { name: 'Continua con contanti' }).click();
-  });
-  await expectStep(till, 'customer');
+    await withoutLine(till, () => till.getByRole('button', { name: 'Genera login code' }).click());
+    await expect(till.getByRole('img', { name: /^Login code / })).toBeVisible();
+    await identifyByHand(till, phone);
+    await withoutLine(till, () => gradeAll(till));
+    await expectStep(till, 'accounts');
+    await withoutLine(till, () => till.getByRole('button', { name: 'Confermo: account rimossi' }).click());
+    await expectStep(till, 'payment');
+    await withoutLine(till, async () => {
+      await till
+        .getByRole('group', { name: 'Modalità di pagamento' })
+        .getByText('Contanti', { exact: true })
+        .click();
+      await till.getByRole('button', { name: 'Continua con contanti' }).click();
+    });
+    await expectStep(till, 'customer');
 
-  const search = till.getByLabel('Cognome, codice fiscale, ragione sociale o partita IVA');
-  await withoutLine(
-    till,
-    async () => {
-      await search.fill(person.Cognome);
-      await till.keyboard.press('Enter');
-    },
-    () => expect(search).toHaveValue(person.Cognome),
-    'by itself',
-  );
-  const form = dialog(till, 'Nuovo cliente');
-  await expect(form).toBeVisible();
-  await withoutLine(
-    till,
-    async () => {
-      await fillPerson(till, person);
-      await form.getByRole('button', { name: 'Salva e usa' }).click();
-    },
-    async () => {
-      for (const [label, text] of Object.entries(person))
-        await expect(form.getByRole('textbox', { name: label, exact: true })).toHaveValue(text);
-    },
-  );
-  await expectStep(till, 'document');
-  const number = till.getByLabel('Numero del documento');
-  await withoutLine(
-    till,
-    async () => {
-      await number.fill('CA12345AB');
-      await till.getByRole('button', { name: 'Conferma documento' }).click();
-    },
-    () => expect(number).toHaveValue('CA12345AB'),
-  );
-  await expectStep(till, 'end');
-  await withoutLine(till, () => till.getByRole('button', { name: /^Concludi l’acquisto/ }).click());
-  await expect(till.getByRole('main').getByText('Buyback effettuato correttamente!')).toBeVisible();
-  await till.context().close();
+    const search = till.getByLabel('Cognome, codice fiscale, ragione sociale o partita IVA');
+    await withoutLine(
+      till,
+      async () => {
+        await search.fill(person.Cognome);
+        await till.keyboard.press('Enter');
+      },
+      () => expect(search).toHaveValue(person.Cognome),
+      'by itself',
+    );
+    const form = dialog(till, 'Nuovo cliente');
+    await expect(form).toBeVisible();
+    await withoutLine(
+      till,
+      async () => {
+        await fillPerson(till, person);
+        await form.getByRole('button', { name: 'Salva e usa' }).click();
+      },
+      async () => {
+        for (const [label, text] of Object.entries(person))
+          await expect(form.getByRole('textbox', { name: label, exact: true })).toHaveValue(text);
+      },
+    );
+    await expectStep(till, 'document');
+    const number = till.getByLabel('Numero del documento');
+    await withoutLine(
+      till,
+      async () => {
+        await number.fill('CA12345AB');
+        await till.getByRole('button', { name: 'Conferma documento' }).click();
+      },
+      () => expect(number).toHaveValue('CA12345AB'),
+    );
+    await expectStep(till, 'end');
+    await withoutLine(till, () => till.getByRole('button', { name: /^Concludi l’acquisto/ }).click());
+    await expect(till.getByRole('main').getByText('Buyback effettuato correttamente!')).toBeVisible();
+    await till.context().close();
 
-  await enterAs(page, 'diretto');
-  expect(await callAs(page, 'getDevice', { search: phone.imei })).toHaveLength(1);
-});
+    await enterAs(page, 'diretto');
+    expect(await callAs(page, 'getDevice', { search: phone.imei })).toHaveLength(1);
+  },
+);
 
 test('a purchase that can not be read says so, and is read when the line is back', async ({
   page,

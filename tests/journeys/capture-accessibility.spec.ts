@@ -35,7 +35,7 @@ test(
   },
 );
 
-test('the capture in all its states, to the signed receipt', async ({ page, browser }) => {
+test('the capture in all its states, to the signed receipt', { tag: '@whole' }, async ({ page, browser }) => {
   await toDocument(page, 'diretto', 'Voucher');
   const link = await copyCaptureLink(page);
   const phone = await customersPhone(browser, { bypassCSP: true });

@@ -68,72 +68,73 @@ test('every call of the phone cut before it arrives and after its answer: one of
   await phone.context().close();
 });
 
-test('without a line each thing taken is kept, shown as to be sent, and goes out afterwards', async ({
-  page,
-  browser,
-}) => {
-  const { link, cycle } = await concluded(page);
-  const { phone, uploaded } = await phoneOver(browser, link);
-  await expect(phone.getByRole('heading', { name: 'Fronte del documento' })).toBeVisible();
+test(
+  'without a line each thing taken is kept, shown as to be sent, and goes out afterwards',
+  { tag: '@whole' },
+  async ({ page, browser }) => {
+    const { link, cycle } = await concluded(page);
+    const { phone, uploaded } = await phoneOver(browser, link);
+    await expect(phone.getByRole('heading', { name: 'Fronte del documento' })).toBeVisible();
 
-  await test.step('the front, with a reload in the middle', async () => {
-    proxy.setDown(true);
-    await takePhoto(phone, 'Fronte');
-    await expect(phone.getByRole('heading', { name: 'Retro del documento' })).toBeVisible();
-    await expectToBeSent(phone, 1);
-    await phone.reload();
-    await expect(phone.getByRole('heading', { name: 'Retro del documento' })).toBeVisible();
-    await expectToBeSent(phone, 1);
-    await backOnLine(page, phone, 'Foto fronte');
-  });
-
-  await test.step('the back', async () => {
-    proxy.setDown(true);
-    await takePhoto(phone, 'Retro');
-    await expectToBeSent(phone, 1);
-    await backOnLine(page, phone, 'Foto retro');
-  });
-
-  await phone.getByRole('button', { name: 'CONTINUA ALLE FIRME' }).click();
-  await expect(signatureBox(phone)).toBeVisible();
-  for (const [title, part] of [
-    [signatureTitles[0], 'Firma vendita'],
-    [signatureTitles[1], 'Firma approvazione'],
-  ] as const) {
-    await test.step(title, async () => {
+    await test.step('the front, with a reload in the middle', async () => {
       proxy.setDown(true);
-      await sign(phone, title);
-      await expect(phone.getByRole('heading', { name: title, level: 1 })).toBeHidden();
+      await takePhoto(phone, 'Fronte');
+      await expect(phone.getByRole('heading', { name: 'Retro del documento' })).toBeVisible();
       await expectToBeSent(phone, 1);
       await phone.reload();
-      await expect(phone.getByText('In attesa della connessione…')).toBeVisible();
+      await expect(phone.getByRole('heading', { name: 'Retro del documento' })).toBeVisible();
       await expectToBeSent(phone, 1);
-      await backOnLine(page, phone, part);
+      await backOnLine(page, phone, 'Foto fronte');
     });
-  }
 
-  await test.step('the last signature and the consents, with a reload in the middle', async () => {
-    proxy.setDown(true);
-    await sign(phone, signatureTitles[2]);
-    await expect(phone.getByRole('heading', { name: 'Stiamo salvando' })).toBeVisible();
-    await expectToBeSent(phone, 2);
-    await phone.reload();
-    await expect(phone.getByRole('heading', { name: 'Stiamo salvando' })).toBeVisible();
-    await expectToBeSent(phone, 2);
-    // The signature gets through, the consents don't.
-    proxy.setDown(true, 'setPrivacy');
-    await expectArrived(page, 'Firma privacy');
-    await expect(phone.getByText(/(1 da inviare|invio in corso · 1)$/)).toBeVisible();
-    await expect(capturePanel(page).getByText('Ricevuta firmata correttamente!')).toBeHidden();
-    await expect(phone.getByRole('heading', { name: 'Stiamo salvando' })).toBeVisible();
-    proxy.setDown(false);
-    await expect(phone.getByText('Tutte le informazioni sono state salvate')).toBeVisible({
-      timeout: 60_000,
+    await test.step('the back', async () => {
+      proxy.setDown(true);
+      await takePhoto(phone, 'Retro');
+      await expectToBeSent(phone, 1);
+      await backOnLine(page, phone, 'Foto retro');
     });
-  });
-  await expectOneOfEach(page, cycle, uploaded);
-  await phone.context().close();
-});
+
+    await phone.getByRole('button', { name: 'CONTINUA ALLE FIRME' }).click();
+    await expect(signatureBox(phone)).toBeVisible();
+    for (const [title, part] of [
+      [signatureTitles[0], 'Firma vendita'],
+      [signatureTitles[1], 'Firma approvazione'],
+    ] as const) {
+      await test.step(title, async () => {
+        proxy.setDown(true);
+        await sign(phone, title);
+        await expect(phone.getByRole('heading', { name: title, level: 1 })).toBeHidden();
+        await expectToBeSent(phone, 1);
+        await phone.reload();
+        await expect(phone.getByText('In attesa della connessione…')).toBeVisible();
+        await expectToBeSent(phone, 1);
+        await backOnLine(page, phone, part);
+      });
+    }
+
+    await test.step('the last signature and the consents, with a reload in the middle', async () => {
+      proxy.setDown(true);
+      await sign(phone, signatureTitles[2]);
+      await expect(phone.getByRole('heading', { name: 'Stiamo salvando' })).toBeVisible();
+      await expectToBeSent(phone, 2);
+      await phone.reload();
+      await expect(phone.getByRole('heading', { name: 'Stiamo salvando' })).toBeVisible();
+      await expectToBeSent(phone, 2);
+      // The signature gets through, the consents don't.
+      proxy.setDown(true, 'setPrivacy');
+      await expectArrived(page, 'Firma privacy');
+      await expect(phone.getByText(/(1 da inviare|invio in corso · 1)$/)).toBeVisible();
+      await expect(capturePanel(page).getByText('Ricevuta firmata correttamente!')).toBeHidden();
+      await expect(phone.getByRole('heading', { name: 'Stiamo salvando' })).toBeVisible();
+      proxy.setDown(false);
+      await expect(phone.getByText('Tutte le informazioni sono state salvate')).toBeVisible({
+        timeout: 60_000,
+      });
+    });
+    await expectOneOfEach(page, cycle, uploaded);
+    await phone.context().close();
+  },
+);
 
 test('all taken without a line goes out together, once', { tag: '@whole' }, async ({ page, browser }) => {
   const { link, cycle } = await concluded(page);

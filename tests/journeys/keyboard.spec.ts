@@ -17,7 +17,7 @@ import { callAs, dialog, enterAs, hushNews } from '#tests/kit/till';
 
 /** The counter without a mouse (look.md): Enter goes on, Escape goes back, the focus is where the next thing is typed. */
 
-test('from the log-in to the printed receipt by keyboard alone', async ({ page }) => {
+test('from the log-in to the printed receipt by keyboard alone', { tag: '@whole' }, async ({ page }) => {
   const { keyboard } = page;
   const phone = newPhone();
   const person = newPerson();

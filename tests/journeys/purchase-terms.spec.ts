@@ -55,7 +55,16 @@ test('a company of the price list sells by card under the VAT regime that the ti
   const row = dialog(page, 'Clienti trovati').getByRole('row').filter({ hasText: 'Officine Grafiche' });
   await expect(row.getByText('N.D.')).toHaveCount(3);
   await row.getByRole('button', { name: /^Usa/ }).click();
+  // Whose is the document? Asked with it; a health card fills its box.
+  await page.getByLabel('Numero del documento').fill('CA12345AB');
+  await page.getByRole('button', { name: 'Conferma documento' }).click();
+  await expect(page.getByLabel('Nome', { exact: true })).toBeFocused();
+  await page.getByLabel('Nome', { exact: true }).fill('Anna');
+  await page.getByLabel('Cognome', { exact: true }).fill('Bianchi');
+  await page.getByLabel('Codice Fiscale').fill('BNCNNA80A41F205U');
+  await page.getByLabel('In qualità di').selectOption('Legale rappresentante');
   await confirmDocument(page);
+  await expect(page.getByText('Anna Bianchi, legale rappresentante').first()).toBeVisible();
   await expect(page.getByText('Il cliente riceve sulla carta 285,00 €.')).toBeVisible();
   await expect(page.getByText('Cedente con partita IVA: occorre la fattura elettronica')).toBeVisible();
   const regime = page.getByLabel('Regime di acquisto');

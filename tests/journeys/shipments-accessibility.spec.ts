@@ -8,7 +8,7 @@ import { dialog, enterAs } from '#tests/kit/till';
 // The checker is put into the page, which the pages' own security policy forbids.
 test.use({ bypassCSP: true });
 
-test('choosing, packing and shipping', async ({ page }) => {
+test('choosing, packing and shipping', { tag: '@whole' }, async ({ page }) => {
   await enterAs(page, 'diretto');
   const phones = await phonesToShip(page, 300, 20);
   await openShipments(page);

@@ -27,6 +27,7 @@ export const transportData: TransportDocumentData = {
   destinatario_citta: 'Forlì',
   destinatario_provincia: 'FC',
   destinatario_partita_iva: '00000000000',
+  id_negozio: 1001,
   numero_ddt: 7,
   data: '2026-11-20',
   data_inizio_trasporto: '2026-11-20T16:05:00+00:00',

@@ -7,6 +7,14 @@ export interface Cycle {
   num_times: number;
 }
 
+/** Who acts for a company that sells. */
+export const companySigner = {
+  nome_firmatario: 'Anna',
+  cognome_firmatario: 'Bianchi',
+  codice_fiscale_firmatario: 'BNCNNA80A41F205U',
+  ruolo_firmatario: 'LEGALE RAPPRESENTANTE',
+};
+
 /** What /setNewDevice sends for a manual entry. */
 export function byHand(fields: Record<string, unknown> = {}): Record<string, unknown> {
   return {

@@ -163,6 +163,18 @@ const officeRows = [
        case when n % 4 = 0 then lpad(n::text, 11, '1') end, 'Via Prova', n::text, 'Milano', case when n % 2 = 0 then '20100' end,
        'c' || n || '@posta.example', case when n % 3 = 0 then 'MI' end, '347' || n, now(), now()
      from generate_series(1, 14) n`,
+  `insert into person_request (id_cliente, id_affiliato, id_negozio, tipo, stato, ricevuta_il, scade_il, testo, id_operatore,
+       aperta_il, chiusa_il, id_operatore_esito, risposta)
+     select id_cliente, id_affiliato, id_negozio, (array['ACCESSO', 'RETTIFICA', 'CANCELLAZIONE'])[1 + n % 3],
+       (array['APERTA', 'EVASA', 'RESPINTA'])[1 + n % 2 + n % 4 / 3], current_date - n::int, current_date - n::int + 30, 'Chiede ' || n % 5,
+       ${byOffice}, now() - n * interval '1 day', case when n % 2 = 1 then now() end, case when n % 2 = 1 then ${byOffice} end,
+       case when n % 2 = 1 then 'Risposta ' || n end
+     from (select *, row_number() over (order by id_negozio, id_cliente) as n from customer) c`,
+  `insert into consent (id_cliente, id_affiliato, id_negozio, flag, valore, quando, ip, user_agent, versione_testi, impronta_testo,
+       canale)
+     select id_cliente, id_affiliato, id_negozio, 'flag_due', (n % 2)::int, now(), '10.0.0.1', 'Prova', '2026-01-01', sha256('x'), 'TELEFONO'
+     from (select *, row_number() over (order by id_cliente) as n from customer) c where n % 3 > 0`,
+  `update customer set cancellazione_chiesta_il = now() where id_cliente % 7 = 3`,
   `insert into contact (riferimento, email, telefono, note_contatto, id_stato_contatto, data_creazione)
      select 'Persona ' || n, 'p' || n || '@posta.example', '06' || n, 'Prova', 1 + n % 3,
        now() - n * interval '1 day' from generate_series(1, 9) n`,
@@ -176,10 +188,13 @@ const officeRows = [
      from generate_series(1, 6) n`,
   `insert into register (id_affiliato, id_negozio, operazione, quando, serial_number, num_times, cognome, nome, codice_fiscale,
        domicilio, id_tipo_documento, numero_documento, brand_name, model_name, memory_gb, imei, prezzo, bonus, anno_ricevuta,
-       progressivo_ricevuta)
+       progressivo_ricevuta, nome_firmatario, cognome_firmatario, codice_fiscale_firmatario, ruolo_firmatario)
      select d.id_affiliato, d.id_negozio, 'ACQUISTO', d.data_acquisto, serial_number, num_times, 'Cognome ' || r.progressivo % 3,
        'Nome', 'RSSMRA85T10A562S', 'Via Prova 1', 1 + r.progressivo % 3, 'CA' || r.progressivo, d.brand_name, d.model_name,
-       d.memory_gb, d.imei, d.valore_acquisto, 0, r.anno, r.progressivo
+       d.memory_gb, d.imei, d.valore_acquisto, 0, r.anno, r.progressivo,
+       case when r.progressivo % 2 = 0 then 'Anna' end, case when r.progressivo % 2 = 0 then 'Firma ' || r.progressivo % 4 end,
+       case when r.progressivo % 4 = 0 then 'BNCNNA80A41F205U' end,
+       case when r.progressivo % 2 = 0 then (array['TITOLARE', 'DELEGATO'])[1 + r.progressivo % 2] end
      from receipt r join device d using (serial_number, num_times) join store s on s.id_negozio = d.id_negozio
      where s.is_collaudo = 0 order by d.id_negozio, d.data_acquisto`,
   `insert into price_lock (impronta, id_affiliato, id_model_name, id_memory, percentuale_listino, prezzo, emesso_il, data_scadenza,

@@ -1,5 +1,5 @@
 import { addCustomer } from './build-world.ts';
-import { must, openPhone, prepareReceipt, type Cycle } from './buy-phone.ts';
+import { companySigner, must, openPhone, prepareReceipt, type Cycle } from './buy-phone.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -22,7 +22,13 @@ export async function buyForRegister(
   if (seller.isCompany) {
     receipt['id_cliente'] = await addCustomer(db, id_negozio, true);
     const { id_cliente, id_tipo_documento, numero_documento } = receipt;
-    await must(client, 'setAcquisto', { ...cycle, id_cliente, id_tipo_documento, numero_documento });
+    await must(client, 'setAcquisto', {
+      ...cycle,
+      id_cliente,
+      id_tipo_documento,
+      numero_documento,
+      ...companySigner,
+    });
   } else if (seller.cognome) {
     await db.query('update customer set nome = $2, cognome = $3 where id_cliente = $1', [
       receipt['id_cliente'],

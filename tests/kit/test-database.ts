@@ -25,7 +25,8 @@ export function databaseNamed(url: string, name: string): string {
 export async function createTestDatabase(template: string = worldTemplate): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await once(server, `create database ${name} template ${template}`);
+  // Two files that copy one template at the same moment would each find it in use by the other.
+  await once(server, 'select pg_advisory_lock(7265202)', `create database ${name} template ${template}`);
   const url = databaseNamed(server, name);
   const db = new pg.Pool({ connectionString: url, max: 5 });
   // A connection that is still saying goodbye when its database is dropped is told so (57P01); nobody waits for it.
@@ -41,13 +42,11 @@ export async function createTestDatabase(template: string = worldTemplate): Prom
   return { url, db, drop };
 }
 
-async function once(url: string, sql: string): Promise<void> {
+async function once(url: string, ...statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Two files that copy one template at the same moment would each find it in use by the other.
-    await client.query('select pg_advisory_lock(7265202)');
-    await client.query(sql);
+    for (const sql of statements) await client.query(sql);
   } finally {
     await client.end();
   }

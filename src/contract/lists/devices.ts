@@ -60,6 +60,8 @@ const fields = {
   valore_accettazione: orNull(euro('Valore accettato', { sum: true, extra: true })),
   negozio_acquisto: text('Negozio'),
   ragione_sociale: text('Affiliato', { extra: true }),
+  /** bought in a test shop: nobody is paid for it */
+  is_collaudo: flag('Collaudo', { extra: true, unsorted: true }),
   nome_cliente: orNull(text('Cliente', { personal: true })),
   id_stato_device: word(deviceStateNames, 'Stato'),
   is_device_inizializzato: flag('Dati cancellati'),

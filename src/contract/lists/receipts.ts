@@ -1,5 +1,7 @@
 import { receiptStateNames } from '#domain/receipt-state';
 import { deviceStateNames } from '#domain/device-state';
+import { signerRoles } from '#domain/signer';
+import { namesOf } from '#domain/code';
 import {
   byAffiliate,
   byPeriod,
@@ -42,6 +44,9 @@ export const receipts = list({
     data_acquisto: moment('Acquisto'),
     nome_cedente: text('Cedente', { personal: true, beside: ['codice_fiscale_cedente'] }),
     codice_fiscale_cedente: orNull(code('Codice fiscale', { extra: true, personal: true })),
+    /** who signed for a company */
+    firmatario: orNull(text('Firmatario', { extra: true, personal: true, unsorted: true })),
+    ruolo_firmatario: orNull(word(namesOf(signerRoles), 'Ruolo firmatario', { extra: true, unsorted: true })),
     telefono_cedente: code('Telefono', { personal: true, beside: ['email_cedente'] }),
     email_cedente: text('Email', { extra: true, personal: true }),
     stato_ricevuta: word(receiptStateNames, 'Stato', { unsorted: true }),

@@ -1,6 +1,7 @@
 import { purchaseRegimeNames } from '#domain/purchase-regime';
 import { registerOperations } from '#domain/register';
-import { asTheyAre } from '#domain/code';
+import { signerRoles } from '#domain/signer';
+import { asTheyAre, namesOf } from '#domain/code';
 import {
   byAffiliate,
   byFlag,
@@ -47,6 +48,12 @@ export const registerEntries = list({
     nome: orNull(text('Nome', { extra: true, personal: true })),
     ragione_sociale: orNull(text('Ragione sociale', { extra: true, personal: true })),
     codice_fiscale: orNull(code('Codice fiscale o P.IVA', { extra: true, personal: true })),
+    /** who acted for a company, last name first; null: the seller */
+    firmatario: orNull(text('Firmatario', { extra: true, personal: true, unsorted: true })),
+    codice_fiscale_firmatario: orNull(
+      code('Codice fiscale firmatario', { extra: true, personal: true, unsorted: true }),
+    ),
+    ruolo_firmatario: orNull(word(namesOf(signerRoles), 'Ruolo firmatario', { extra: true, unsorted: true })),
     domicilio: text('Domicilio', { extra: true, personal: true }),
     tipo_documento: text('Documento', { extra: true, unsorted: true }),
     numero_documento: code('Numero documento', { personal: true }),

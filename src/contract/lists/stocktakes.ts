@@ -60,6 +60,8 @@ export const stocktakeLines = list({
     serial_number: orNull(code('ID', { extra: true })),
     posto_atteso: orNull(code('Posto atteso')),
     posto_letto: orNull(code('Letto in')),
+    /** where it lies by now, whatever the count said */
+    posto_ora: orNull(code('Posto adesso', { extra: true })),
     letto_il: orNull(moment('Letto il', { beside: ['operatore'] })),
     operatore: orNull(text('Letto da', { extra: true })),
     id_stato_device: orNull(word(deviceStateNames, 'Stato', { extra: true })),

@@ -10,6 +10,7 @@ describe('whom an address counts for', () => {
     ['2001:db8::1', '2001:db8:0:0::'],
     ['fe80::1%eth0', 'fe80:0:0:0::'],
     ['::1', '0:0:0:0::'],
+    [undefined, 'andato'],
   ])('%s for %s', (ip, key) => {
     expect(addressKey(ip)).toBe(key);
   });

@@ -59,9 +59,11 @@ function windowOf(
 
 /**
  * Whom an address counts for: an IPv4 address, mapped into IPv6 or not, for itself; of an IPv6 address the first 64 bits,
- * because whoever has one has all the others of its network too.
+ * because whoever has one has all the others of its network too. A browser that has gone before anybody looked has none:
+ * all of those count together, and are no fault.
  */
-export function addressKey(ip: string): string {
+export function addressKey(ip: string | undefined): string {
+  if (ip === undefined) return 'andato';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1]) return mapped[1];
   if (!ip.includes(':')) return ip;

@@ -38,7 +38,7 @@ const findLink = statement<
 >(
   'link_find',
   `select l.uso, l.id_affiliato, l.id_negozio, l.id_cliente, 
-     l.chiuso_il is not null or (l.uso <> 'document' and c.conclusa_il is not null) as is_chiuso, d.id_stato_device, d.data_apertura
+     l.chiuso_il is not null or (l.uso in ('capture', 'identity') and c.conclusa_il is not null) as is_chiuso, d.id_stato_device, d.data_apertura
    from link l join device d on d.serial_number = l.serial_number and d.num_times = l.num_times
      left join capture c on c.serial_number = l.serial_number and c.num_times = l.num_times
    where l.id_link = :id_link and l.uso = :uso and l.serial_number = :serial_number and l.num_times = :num_times
@@ -78,7 +78,8 @@ export async function linkActorOf(
   now: Date,
 ): Promise<LinkActor | Extract<Actor, { kind: 'public' }>> {
   const found = await rowOfToken(app, request, now);
-  if (!found || !isCapturable(found.row, now)) return { kind: 'public' };
+  // What somebody consented to is theirs to take back, whatever becomes of the purchase.
+  if (!found || !(found.link.uso === 'consent' || isCapturable(found.row, now))) return { kind: 'public' };
   const { uso, serial_number, num_times, id_negozio, id_affiliato } = found.link;
   return {
     kind: 'link',

@@ -45,6 +45,7 @@ function answerOf(call: Call): Json {
       xml: ['XML', xmlType],
       zip: ['zip', zipType],
       any: ['allegato', 'application/octet-stream'],
+      json: ['JSON', 'application/json'],
     } as const;
     const [name, type] = types[call.type ?? 'xlsx'];
     return {

@@ -29,12 +29,14 @@ export function serveCall(app: App, call: Call, handler: Handler) {
   const refusedShape =
     call.kind === 'mutation' && call.refused ? envelope(call.refused) : envelope(z.object({}));
 
-  const actors = new WeakMap<FastifyRequest, Actor>();
+  // Who calls, and from where: once the connection is gone the request knows its address no more.
+  const callers = new WeakMap<FastifyRequest, { actor: Actor; ip: string }>();
   const ends = new WeakMap<FastifyRequest, Refusal>();
 
   // Before the body is read: what nobody may send costs nothing to refuse, however large it is.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     refuseForeignPage(request);
+    const { ip } = request;
     const now = app.now();
     // On calls that links may make, a link goes before the session of the same browser.
     const byLink = call.tokens !== undefined && hasLinkToken(request);
@@ -47,7 +49,7 @@ export function serveCall(app: App, call: Call, handler: Handler) {
     else ends.set(request, end);
     const perMinute =
       call.perMinute ?? (call.access === 'open' && actor.kind === 'public' ? openPerMinute : null);
-    const key = `${call.name} ${addressKey(request.ip)}`;
+    const key = `${call.name} ${addressKey(ip)}`;
     // A whole chain may stand behind one address: who is signed in is counted by session.
     const counted = actor.kind === 'session' ? `${call.name} s${actor.id_sessione}` : key;
     if (perMinute !== null) await limitRate(app.pool, counted, perMinute, now);
@@ -55,12 +57,12 @@ export function serveCall(app: App, call: Call, handler: Handler) {
       for (const { calls, minutes } of call.publicLimits ?? [])
         await limitRate(app.pool, key, calls, now, minutes);
     }
-    actors.set(request, actor);
+    callers.set(request, { actor, ip });
   };
 
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const now = app.now();
-    const actor: Actor = actors.get(request) ?? { kind: 'public' };
+    const { actor, ip } = callers.get(request) ?? { actor: { kind: 'public' as const }, ip: request.ip };
     const input = parse(call, await bodyOf(call, request));
     const end = ends.get(request);
     if (end) return answerOutcome(refuse(end));
@@ -70,7 +72,7 @@ export function serveCall(app: App, call: Call, handler: Handler) {
       await app.stores.refresh();
     const scope = scopeOfCall(call, actor, input, app.stores);
 
-    const once = call.kind === 'mutation' ? onceOf(app, call, actor, request, input) : null;
+    const once = call.kind === 'mutation' ? onceOf(app, call, { actor, ip }, request, input) : null;
     if (once) {
       const before = await answeredBefore(app.pool, once);
       if (before) return answerOutcome(before);
@@ -92,7 +94,7 @@ export function serveCall(app: App, call: Call, handler: Handler) {
       seal: app.seal,
       config: app.config,
       requestId: request.id,
-      ip: request.ip,
+      ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       cookies: request.cookies,
       setCookie: (cookie) =>
@@ -201,7 +203,13 @@ function parse(call: Call, body: unknown): Record<string, unknown> {
   throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
 }
 
-function onceOf(app: App, call: Call, actor: Actor, request: FastifyRequest, input: unknown): Once | null {
+function onceOf(
+  app: App,
+  call: Call,
+  { actor, ip }: { actor: Actor; ip: string },
+  request: FastifyRequest,
+  input: unknown,
+): Once | null {
   const chiave = request.headers['idempotency-key'];
   if (typeof chiave !== 'string' || !chiave || call.isSecret) return null;
   if (chiave.length > 100) {
@@ -212,6 +220,6 @@ function onceOf(app: App, call: Call, actor: Actor, request: FastifyRequest, inp
       ? `s${actor.id_sessione}`
       : actor.kind === 'link'
         ? `l${actor.serial_number}-${actor.num_times}`
-        : `p${request.ip} ${request.cookies[sessionCookie] ?? ''}`.slice(0, 80);
+        : `p${ip} ${request.cookies[sessionCookie] ?? ''}`.slice(0, 80);
   return { autore, chiamata: call.name, chiave, impronta: fingerprint(input), seal: app.seal };
 }

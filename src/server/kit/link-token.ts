@@ -15,7 +15,12 @@ export interface LinkPayload {
   id: string;
 }
 
-const letterOf: Readonly<Record<LinkUse, string>> = { capture: 'c', document: 'd', identity: 'i' };
+const letterOf: Readonly<Record<LinkUse, string>> = {
+  capture: 'c',
+  document: 'd',
+  identity: 'i',
+  consent: 'k',
+};
 const uses = Object.keys(letterOf) as LinkUse[];
 /** Longer than any token of ours. */
 const maxLength = 600;

@@ -66,6 +66,11 @@ const sources: Readonly<Record<WorkObject, ReturnType<typeof find>>> = {
      from valuation_case c join device d on d.serial_number = c.serial_number and d.num_times = c.num_times
        join store s on s.id_negozio = c.id_negozio where c.id_contestazione = :chiave::text::int`,
   ),
+  RICHIESTA: find(
+    'person_request',
+    `select 'Richiesta sui dati n. ' || q.id_richiesta || ' · ' || s.negozio as titolo, q.id_affiliato, q.id_negozio
+     from person_request q join store s on s.id_negozio = q.id_negozio where q.id_richiesta = :chiave::text::int`,
+  ),
   CAMPAGNA: find(
     'campaign',
     `select 'Campagna ' || c.id_campagna || ' · ' || a.ragione_sociale as titolo, c.id_affiliato, null::integer as id_negozio

@@ -1,4 +1,5 @@
 import { deviceState } from '#domain/device-state';
+import type { Signer } from '#domain/signer';
 import { fragment } from '#server/kit/fragment';
 
 /**
@@ -9,10 +10,10 @@ import { fragment } from '#server/kit/fragment';
 // What a row that takes a purchase back has in common with the row it refers to.
 const copied = `serial_number, num_times, cognome, nome, ragione_sociale, codice_fiscale, domicilio,
   id_tipo_documento, numero_documento, brand_name, model_name, memory_gb, imei, imei2, prezzo, bonus, anno_ricevuta,
-  progressivo_ricevuta`;
+  progressivo_ricevuta, nome_firmatario, cognome_firmatario, codice_fiscale_firmatario, ruolo_firmatario`;
 
 /** What the register says of a purchase besides the phone and the seller's names. */
-export interface EnteredValues {
+export interface EnteredValues extends Signer {
   serial_number: string;
   num_times: number;
   id_affiliato: number;
@@ -40,7 +41,8 @@ export const entered = fragment<EnteredValues>`insert into register (id_affiliat
      select :id_affiliato, :id_negozio, 'ACQUISTO', :now, :id_operatore, :serial_number, :num_times, c.cognome, c.nome,
        c.ragione_sociale, :codice_fiscale_cedente, :indirizzo_cedente, :id_tipo_documento, :numero_documento,
          d.brand_name,
-       d.model_name, d.memory_gb, d.imei, d.imei2, :prezzo_acquisto, :valore_bonus, :anno::smallint, written.progressivo
+       d.model_name, d.memory_gb, d.imei, d.imei2, :prezzo_acquisto, :valore_bonus, :anno::smallint, written.progressivo,
+       :nome_firmatario, :cognome_firmatario, :codice_fiscale_firmatario, :ruolo_firmatario
      from written join device d on d.serial_number = :serial_number and d.num_times = :num_times
        join customer c on c.id_cliente = :id_cliente join store s on s.id_negozio = :id_negozio
      where s.is_collaudo = 0 and :prezzo_acquisto >= coalesce((select (valore ->> 'soglia')::numeric from setting

@@ -12,7 +12,7 @@ const imeiOnList = statement<{ imeis: readonly string[]; oggi: string }>(
 const sellerOnList = statement<Cycle & { oggi: string }>(
   'ban_seller',
   `select 1 as found from device d join customer c on c.id_cliente = d.id_cliente
-     join ban b on b.tipo = 'PERSONA' and b.valore in (c.codice_fiscale, c.partita_iva) and b.tolto_il is null
+     join ban b on b.tipo = 'PERSONA' and b.valore in (c.codice_fiscale, c.partita_iva, d.codice_fiscale_firmatario) and b.tolto_il is null
        and b.termina_il >= :oggi
    where d.serial_number = :serial_number and d.num_times = :num_times limit 1`,
 );
@@ -20,7 +20,7 @@ const sellerOnList = statement<Cycle & { oggi: string }>(
 const granted = statement<Cycle>(
   'approval_granted',
   `select 1 as found from approval p join device d on d.serial_number = p.serial_number and d.num_times = p.num_times
-     and d.id_cliente = p.id_cliente
+     and d.id_cliente = p.id_cliente and d.codice_fiscale_firmatario is not distinct from p.codice_fiscale_firmatario
    where p.serial_number = :serial_number and p.num_times = :num_times and p.stato = 'CONCESSA' limit 1`,
 );
 
@@ -30,7 +30,7 @@ export async function isBanned(db: Db, now: Date, imeis: readonly (string | null
   return (await imeiOnList.maybe(db, { imeis: given, oggi: romeDay(now) })) !== null;
 }
 
-/** True when the purchase's seller is on the list of persons, and that list is switched on. */
+/** True when the purchase's seller, or who acts for a company, is on the list of persons, and that list is switched on. */
 export async function wantsApproval(db: Db, now: Date, cycle: Cycle): Promise<boolean> {
   const { serial_number, num_times } = cycle;
   if ((await readSetting<number>(db, 'lista_persone', now)) === 0) return false;

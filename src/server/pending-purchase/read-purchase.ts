@@ -8,6 +8,7 @@ import { toCents, toEuro, type Cents } from '#domain/money';
 import { allowedModes } from '#domain/payment-mode';
 import { needsPurchaseReceipt, purchaseOf, type Purchase, type PurchaseTerms } from '#domain/purchase';
 import { regimeOf, type PurchaseRegime } from '#domain/purchase-regime';
+import { signerOf } from '#domain/signer';
 import { quote, type Quote, type QuoteInput, type QuoteStep } from '#domain/quote';
 import { sources } from '#domain/source';
 import { isPending } from '#domain/device-state';
@@ -133,6 +134,7 @@ export function purchaseView(row: PurchaseRow, now: Date): PurchaseView {
     id_tipo_documento: row.id_tipo_documento,
     numero_documento: row.numero_documento,
     scadenza_documento: row.scadenza_documento,
+    ...signerOf(row),
     campagne: condizioni.campagne,
     sku_campagna: row.sku_campagna,
     supervalutazione: row.supervalutazione,

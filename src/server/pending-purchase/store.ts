@@ -6,6 +6,7 @@ import type { Grade } from '#domain/grading';
 import type { DocumentType } from '#domain/identity-document';
 import type { PaymentMode } from '#domain/payment-mode';
 import type { PurchaseRegime } from '#domain/purchase-regime';
+import type { Signer } from '#domain/signer';
 import type { QuoteStep } from '#domain/quote';
 import type { BlacklistState } from '#domain/blacklist';
 import type { FindingCode } from '#domain/report-finding';
@@ -36,7 +37,7 @@ export interface Conditions {
 }
 
 /** A purchase as stored, with its shop, customer, coupon and receipt number. Amounts in euro. */
-export interface PurchaseRow {
+export interface PurchaseRow extends Signer {
   serial_number: string;
   num_times: number;
   id_stato_device: DeviceState;
@@ -117,7 +118,8 @@ const purchases = `select d.serial_number, d.num_times, d.id_stato_device, d.id_
     d.memory_gb, d.color, d.imei, d.imei2, d.fonte, d.report_id, d.id_model_name, d.test_superati, d.test_falliti,
     d.stato_blacklist, d.segnalazioni, d.grado_estetico, d.grado_schermo, d.grado_vetro, d.grado_cornice, d.grado_fotocamera,
     d.is_account_rimosso, d.is_device_inizializzato, d.data_account_rimosso, d.is_ricevuta_posseduta, d.id_modalita_pagamento, d.id_cliente,
-    ${customer}, d.id_tipo_documento, d.numero_documento, d.scadenza_documento, d.sku_campagna, d.supervalutazione, d.imei_acquistato, d.sku,
+    ${customer}, d.id_tipo_documento, d.numero_documento, d.scadenza_documento,
+    d.nome_firmatario, d.cognome_firmatario, d.codice_fiscale_firmatario, d.ruolo_firmatario, d.sku_campagna, d.supervalutazione, d.imei_acquistato, d.sku,
     d.ean, d.regime_acquisto, d.valore_base, d.condizioni, d.passi, cp.coupon_serial_number, cp.stato_coupon, cp.data_scadenza,
     cp.coupon_value, d.valore_acquisto, d.nome_cliente, d.data_apertura, d.data_acquisto, r.progressivo,
     ${moment('coalesce(d.data_modifica, d.data_apertura)')} as data_modifica,
@@ -173,6 +175,10 @@ const changeable = [
   'id_tipo_documento',
   'numero_documento',
   'scadenza_documento',
+  'nome_firmatario',
+  'cognome_firmatario',
+  'codice_fiscale_firmatario',
+  'ruolo_firmatario',
   'sku_campagna',
   'supervalutazione',
   'imei_acquistato',
@@ -218,8 +224,13 @@ export const findCustomer = statement<
     nome: string | null;
     cognome: string | null;
     ragione_sociale: string | null;
+    codice_fiscale: string | null;
+    partita_iva: string | null;
+    is_associazione: 0 | 1;
+    nazione: string;
   }
 >(
   'purchase_customer',
-  'select id_cliente, nome, cognome, ragione_sociale from customer where id_cliente = :id_cliente and id_negozio = :id_negozio',
+  `select id_cliente, nome, cognome, ragione_sociale, codice_fiscale, partita_iva, is_associazione, nazione from customer
+   where id_cliente = :id_cliente and id_negozio = :id_negozio`,
 );

@@ -207,6 +207,10 @@ export const faultTexts: Record<ShownFault, string> = {
   NOME_VISTA_GIA_USATO: 'C’è già una vista con questo nome: scegline un altro.',
   VISTA_GIA_MODIFICATA:
     'Un collega ha modificato questa vista nel frattempo. Guardala com’è adesso e riprova.',
+  RICHIESTA_GIA_APERTA: 'Una richiesta dello stesso tipo è già aperta per questa persona.',
+  RICHIESTA_GIA_CHIUSA: 'Un collega ha già chiuso questa richiesta.',
+  CONSENSO_SOLO_DALLA_PERSONA:
+    'Un consenso lo dà solo la persona, dal suo telefono o con la firma su carta. Da qui si può solo revocare.',
   TROPPE_VISTE: 'Questa lista ha già 50 viste: eliminane una prima di salvarne un’altra.',
   // outside services
   SERVIZIO_NON_RAGGIUNGIBILE:

@@ -131,6 +131,18 @@ function othersFor(session: Pick<Session, 'id_role' | 'is_impersonato' | 'is_cre
       label: 'Cambia operatore',
       words: 'credenziali negozio',
     },
+    maySession(session, 'persons.read') && {
+      to: paths.clienti(),
+      group: 'Registri',
+      label: 'Clienti',
+      words: 'persone consensi privacy esporta cancella anagrafica',
+    },
+    maySession(session, 'persons.read') && {
+      to: paths.richiestePersone(),
+      group: 'Registri',
+      label: 'Richieste sui dati',
+      words: 'privacy accesso cancellazione rettifica gdpr persone',
+    },
     maySession(session, 'customers.merge') && {
       to: paths.clientiDoppi(),
       group: 'Registri',
@@ -159,6 +171,11 @@ export const administrationPlaces: readonly Place[] = [
   { to: paths.amministrazioneNegozi(), label: 'Negozi', words: 'indirizzo orari mappa' },
   { to: paths.amministrazioneUtenti(), label: 'Utenti', words: 'operatori invito password blocco ruolo' },
   { to: paths.amministrazioneContatti(), label: 'Richieste di contatto', words: 'messaggi modulo' },
+  {
+    to: paths.amministrazioneConsultazioni(),
+    label: 'Consultazioni dei documenti',
+    words: 'chi ha visto documento identità registro privacy',
+  },
   { to: paths.amministrazioneModifiche(), label: 'Registro delle modifiche', words: 'audit chi quando' },
 ];
 

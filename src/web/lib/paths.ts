@@ -26,6 +26,10 @@ export const paths = {
   docs: () => '/docs',
   bolli: () => '/bolli',
   clientiDoppi: () => '/clienti-doppi',
+  /** What a mail's link opens. */
+  consensi: () => '/consensi',
+  clienti: () => '/clienti',
+  richiestePersone: () => '/richieste-persone',
   priceCheck: () => '/price-check',
   settings: () => '/settings',
   registro: () => '/registro',
@@ -45,6 +49,7 @@ export const paths = {
   amministrazioneTesti: () => '/amministrazione/testi',
   amministrazioneMail: () => '/amministrazione/mail',
   amministrazioneConservazione: () => '/amministrazione/conservazione',
+  amministrazioneConsultazioni: () => '/amministrazione/consultazioni',
   amministrazioneModifiche: () => '/amministrazione/modifiche',
   takePhoto: (query: { device: string; nt: number; negozio: number; idc: number }, token: string) =>
     withQuery('/takePhoto', query, token),

@@ -7,6 +7,7 @@ import { codesWhere } from '#domain/code';
 import { contactMachine } from '#domain/contact';
 import { deviceState } from '#domain/device-state';
 import { priceRequestStates } from '#domain/price-request';
+import { openRequests } from '#domain/person-request';
 import { caseMachine } from '#domain/valuation-case';
 import { asking } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
@@ -95,6 +96,11 @@ const matters: Record<
     note: 'nuove, senza risposta',
     to: paths.amministrazioneContatti(),
     searchOf: () => ({ stato: contactMachine.states[1] }),
+  },
+  RICHIESTE_PERSONE: {
+    note: 'ognuna con i suoi 30 giorni',
+    to: paths.richiestePersone(),
+    searchOf: () => ({ stato: openRequests.join(',') }),
   },
   DA_SPEDIRE_DA_TEMPO: {
     note: 'in negozio da più di 14 giorni',

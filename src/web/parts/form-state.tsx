@@ -5,6 +5,7 @@ import { refusalText } from '#lib/fault-text';
 import { useAct, type Act } from '#lib/use-act';
 import type { EditConflictProps } from '#ui/edit-conflict';
 import { briefly, toast } from '#ui/toast';
+import { tellUndoable, type Reverse } from './undo.tsx';
 
 /** A sentence for each wrong box, by its name. */
 export type Problems = Readonly<Record<string, string | null | undefined>>;
@@ -55,6 +56,8 @@ export interface FormSpec<F extends object, O extends Answer> {
   done?: string | ((answer: Done<O>, typed: F) => string);
   /** It goes after 2 s (S2 §9: the settings). */
   isBrief?: boolean;
+  /** The way back, offered with what the snackbar says. */
+  undo?: (answer: Done<O>, typed: F) => Reverse;
   onDone?: (answer: Done<O>, typed: F) => unknown;
   /** Why nothing can be sent now. */
   disabledReason?: string | null | undefined | ((typed: F) => string | null);
@@ -148,7 +151,9 @@ export function useForm<F extends object, O extends Answer>(spec: FormSpec<F, O>
         setTried(false);
         setLeft([]);
         const text = typeof spec.done === 'function' ? spec.done(done, typed) : spec.done;
-        if (text) toast.success(text, spec.isBrief ? briefly : {});
+        const reverse = spec.undo?.(done, typed);
+        if (text && reverse) tellUndoable(text, reverse);
+        else if (text) toast.success(text, spec.isBrief ? briefly : {});
         await spec.onDone?.(done, typed);
         return null;
       }

@@ -1,6 +1,7 @@
 import { Clock, PackageCheck, PackageOpen, PackageX, Send, Truck, type LucideIcon } from 'lucide-react';
 import type { RowOf } from '#contract/api';
 import { progressText, type ShipmentProgress } from '#domain/shipment-progress';
+import { askingOne } from '#lib/asking';
 import { Badge, type Tone } from '#ui/badge';
 
 /** A shipment as the lists have it. */
@@ -10,6 +11,10 @@ export type Parcel = RowOf<'getListaSpedizioni'>;
 export function ddtName({ numero_ddt, anno_ddt }: Pick<Parcel, 'numero_ddt' | 'anno_ddt'>): string {
   return `DDT ${numero_ddt}/${anno_ddt}`;
 }
+
+/** One parcel as it is now; null: none that one may see. */
+export const parcelOf = (id_spedizione_magcent: number) =>
+  askingOne('getListaSpedizioni', { id_negozio: 0, id_spedizione_magcent, conta: 0 });
 
 const looks: Readonly<Record<ShipmentProgress, { tone: Tone; Icon: LucideIcon }>> = {
   DA_RITIRARE: { tone: 'blue', Icon: Send },

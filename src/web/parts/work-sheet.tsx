@@ -33,6 +33,7 @@ const ways: Readonly<Record<WorkObject, (session: Session, chiave: string) => Wa
   PREZZO: (session) => (isOffice(session) ? { to: paths.richiestePrezzo(), search: {} } : null),
   LISTINO: () => ({ to: paths.settings(), search: {} }),
   CASO: (_session, id) => ({ to: paths.contestazioni(), search: { id } }),
+  RICHIESTA: (_session, id) => ({ to: paths.richiestePersone(), search: { id } }),
   CAMPAGNA: () => ({ to: paths.settings(), search: {} }),
 };
 

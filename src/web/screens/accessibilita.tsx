@@ -7,6 +7,10 @@ import { PlainPage } from '#ui/plain-page';
 
 const paragraphs = [
   [
+    'A che punto siamo',
+    'Parzialmente conforme: le pagine rispettano i requisiti, tranne quanto è scritto più sotto. Stato al 23 novembre 2026, data di questa dichiarazione; si rivede a ogni versione e almeno una volta all’anno.',
+  ],
+  [
     'A che cosa si riferisce',
     'A tutte le pagine di Permuta: la pagina iniziale, le schermate dei negozi e della sede, le pagine aperte con un link sul telefono del cliente e i documenti da stampare.',
   ],

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { RowOf } from '#contract/api';
 import { retentionRuns } from '#contract/lists/retention';
 import { monthName } from '#domain/day';
-import { retentionRules, type RetentionPeriods } from '#domain/retention';
+import { completePeriods, retentionRules, type RetentionPeriods } from '#domain/retention';
 import { query } from '#lib/api';
 import { asking } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
@@ -75,13 +75,13 @@ export default function AdminConservazione() {
           ) : null}
           <div className="card px-5">
             <RuleList
-              periods={current ? (current.valori as unknown as RetentionPeriods) : null}
+              periods={current ? completePeriods(current.valori as Partial<RetentionPeriods>) : null}
               counts={counts}
             />
           </div>
           <Notice>
-            Ricevute, firme e consensi restano 10 anni e il registro dell’art. 128 TULPS 5 anni dall’ultima
-            registrazione: la cancellazione notturna non li tocca mai.
+            Importi, dispositivi e numeri di ricevute e registro restano: alla scadenza se ne vanno i dati
+            delle persone. Un blocco ferma ogni regola per la sua pratica.
           </Notice>
         </section>
         <section aria-labelledby="scadenze" className="grid gap-3">

@@ -53,6 +53,19 @@ export default function AdminTesti() {
   );
 }
 
+/** The notice as phones and the public page show it, with its names still in braces. */
+function NoticePreview({ text }: { text: string }) {
+  return (
+    <div className="card grid max-w-prose gap-2.5 px-5 py-4">
+      {text.split('\n\n').map((paragraph) => (
+        <p key={paragraph} className="wrap-anywhere whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  );
+}
+
 function Editor({ open, versions }: { open: LegalTextKey; versions: readonly TextVersion[] }) {
   const inForce = Object.fromEntries(
     versions.filter(({ stato }) => stato === 'IN VIGORE').map(({ chiave, testo }) => [chiave, testo]),
@@ -62,12 +75,16 @@ function Editor({ open, versions }: { open: LegalTextKey; versions: readonly Tex
     <TextEditor
       textKey={open}
       versions={versions.filter(({ chiave }) => chiave === open)}
-      preview={(text) => (
-        <PagePreview
-          document={sampleReceipt({ ...inForce, [open]: text }, now)}
-          words={open === 'buono' ? sampleVoucherText(text, now) : text}
-        />
-      )}
+      preview={(text) =>
+        open === 'informativa' ? (
+          <NoticePreview text={text} />
+        ) : (
+          <PagePreview
+            document={sampleReceipt({ ...inForce, [open]: text }, now, open)}
+            words={open === 'buono' ? sampleVoucherText(text, now) : text}
+          />
+        )
+      }
     />
   );
 }

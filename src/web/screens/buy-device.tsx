@@ -100,6 +100,7 @@ function Start({ session, started }: { session: Session; started: string | undef
       {found || open.codice_prezzo ? null : (
         <ResumeList
           id_negozio={session.id_negozio}
+          id_operatore={session.id_operatore}
           onResume={goTo}
           started={lines}
           onResumeStarted={goToStarted}

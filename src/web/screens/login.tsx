@@ -4,9 +4,11 @@ import { landingFor } from '#domain/landing';
 import { modesNamed } from '#domain/payment-mode';
 import { paths } from '#lib/paths';
 import { loadSession, mayBeSignedIn, type Session } from '#lib/session';
+import { useAsked } from '#lib/use-asked';
 import { takeWantedPage } from '#lib/wanted-page';
 import { Brand } from '#ui/brand';
 import { Button } from '#ui/button';
+import { CompanyLine } from '#ui/company-line';
 import { LogInForm } from '../features/session/log-in-form.tsx';
 import { PhonePicture } from '../features/landing/phone-picture.tsx';
 
@@ -28,6 +30,7 @@ export function Login() {
   const { history } = useRouter();
   const [isContacting, setContacting] = useState(false);
   const [isForgotten, setForgotten] = useState(false);
+  const [company] = useAsked('getInformativa', {}).rows ?? [];
 
   useEffect(() => {
     if (!mayBeSignedIn()) return;
@@ -105,6 +108,7 @@ export function Login() {
         <a href={paths.accessibilita()} className="underline-offset-4 hover:underline">
           Accessibilità
         </a>
+        <CompanyLine company={company} />
       </footer>
       {isContacting ? (
         <Suspense>

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
+import { askingPage } from '#lib/asking';
+import { formatCount } from '#lib/format';
 import { paths } from '#lib/paths';
 import { maySession, useSession } from '#lib/session';
 import { useTold } from '#lib/use-told';
@@ -16,6 +19,8 @@ export default function Ricezione() {
   const [pacco, openParcel] = useOpened('pacco');
   const [inventario, openCount] = useOpened('inventario');
   const [vista, show] = useOpened('vista');
+  const missing = useQuery(askingPage('getMancanti', { limit: 1 }));
+  const kept = useQuery(askingPage('getCustodie', { limit: 1, is_aperta: 1 }));
   useTold('setStatusArrivato', ({ tipo }) => tipo === 'acquisto' || tipo === 'spedizione');
   if (!isOffice) return <Navigate to={paths.spedizioni()} replace />;
   const receive = (id: number): void => openParcel(String(id));
@@ -29,8 +34,16 @@ export default function Ricezione() {
       onView={show}
       onReceive={receive}
       views={[
-        { value: 'mancanti', label: 'Mancanti', content: <MissingList /> },
-        { value: 'custodia', label: 'Custodia', content: <CustodyList /> },
+        {
+          value: 'mancanti',
+          label: <Counted of="Mancanti" total={missing.data?.total} />,
+          content: <MissingList />,
+        },
+        {
+          value: 'custodia',
+          label: <Counted of="Custodia" total={kept.data?.total} />,
+          content: <CustodyList />,
+        },
         {
           value: 'inventari',
           label: 'Inventari',
@@ -38,6 +51,20 @@ export default function Ricezione() {
         },
       ]}
     />
+  );
+}
+
+/** A tab, and how much waits behind it. */
+function Counted({ of, total }: { of: string; total: number | string | null | undefined }) {
+  return (
+    <>
+      {of}{' '}
+      {total === undefined || total === null || total === 0 ? null : (
+        <span className="ml-1 text-sm font-normal text-soft tabular-nums">
+          {typeof total === 'number' ? formatCount(total) : total}
+        </span>
+      )}
+    </>
   );
 }
 

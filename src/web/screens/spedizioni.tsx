@@ -6,6 +6,7 @@ import { paths } from '#lib/paths';
 import { askAgain } from '#lib/query-client';
 import { maySession, sessionReach, useSession } from '#lib/session';
 import { ListPage } from '#parts/list-page';
+import { useTypedParcel } from '#parts/parcel-code';
 import { buttonClass } from '#ui/button';
 import { PageHeader } from '#ui/page-header';
 import { CustodyNotice, MissingNotice } from '../features/receptions/missing-notice.tsx';
@@ -18,6 +19,7 @@ import { shipmentCells } from '../features/shipments/shipment-cells.tsx';
 export default function Spedizioni() {
   const session = useSession();
   const reach = sessionReach(session);
+  const openParcel = useTypedParcel();
   const maySend = maySession(session, 'shipments.create');
   useLiveEvents((event) => {
     if (event === 'ricarica' || event.tipo === 'spedizione') void askAgain('setSpedizioniManuali');
@@ -43,6 +45,7 @@ export default function Spedizioni() {
           call={reach === 'affiliate' ? 'getSpedizioniMaster' : 'getListaSpedizioni'}
           heading="STORICO SPEDIZIONI"
           cells={shipmentCells}
+          onEnter={openParcel}
           without={reach === 'shop' ? ['negozio_spedizione', 'ragione_sociale'] : []}
           rowActions={(shipment, { open }) => (
             <ShipmentActs

@@ -21,6 +21,7 @@ import { DocumentView } from '../features/documents/document-view.tsx';
 import { receiptPictures } from '../features/documents/queries.ts';
 import { MailDialog } from '../features/mail/mail-dialog.tsx';
 import { MailLog } from '../features/mail/mail-log.tsx';
+import { OwnConsents } from '../features/persons/own-consents.tsx';
 
 /** The receipt, to look at, to print and to mail (S2 §2): `cod=<serial>-<times>`, or `cod=<serial>&num=<times>`. */
 export default function StampaRicevuta() {
@@ -125,6 +126,11 @@ function Paper({ data, token }: { data: RowOf<'getRicevuta'>; token: string | nu
         }
       />
       <MailLog receipt={mailed} />
+      {token === null ? null : (
+        <div className="mx-auto my-6 max-w-3xl px-4">
+          <OwnConsents token={token} />
+        </div>
+      )}
       {open === 'mail' ? <MailDialog receipt={mailed} onClose={() => setOpen(null)} /> : null}
       {open === 'reason' ? (
         <FormDialog

@@ -7,6 +7,7 @@ import { useAsked } from '#lib/use-asked';
 import { lookupWords } from '#lib/words/lookup';
 import { Brand } from '#ui/brand';
 import { Button, buttonClass } from '#ui/button';
+import { CompanyLine } from '#ui/company-line';
 import { HouseMark } from '#ui/house-mark';
 import { LanguageChoice } from '#ui/language-choice';
 import { Notice } from '#ui/notice';
@@ -42,6 +43,7 @@ function Page() {
   const [choice, setChoice] = useState<Lookup | null>(null);
   const [isLocating, setLocating] = useState(false);
   const [position, askPosition] = usePosition();
+  const [company] = useAsked('getInformativa', {}).rows ?? [];
   const [house] = useAsked('getInsegna', { st }).rows ?? [];
   // The first list says whether the address is a shop's at all.
   const { error } = useAsked('getPriceCheckBrands', { st });
@@ -109,6 +111,7 @@ function Page() {
             {label}
           </a>
         ))}
+        <CompanyLine company={company} />
       </footer>
     </div>
   );

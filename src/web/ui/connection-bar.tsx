@@ -1,23 +1,14 @@
-import { useEffect, useRef } from 'react';
 import { useConnection } from '#lib/connection';
 import { useWords } from '#lib/language';
+import { useHeight } from '#lib/use-height';
 import { pageWords } from '#lib/words/page';
 
 /** A slim bar while nobody answers, and for a moment when it is over (look.md). */
 export function ConnectionBar() {
   const connection = useConnection();
   const words = useWords(pageWords);
-  const box = useRef<HTMLDivElement>(null);
-  // What else sticks to the top sticks under it: `--offline` says how high it is, 0 while it isn't there.
-  useEffect(() => {
-    const bar = box.current;
-    if (!bar) return;
-    const told = new ResizeObserver(() =>
-      document.documentElement.style.setProperty('--offline', `${bar.offsetHeight}px`),
-    );
-    told.observe(bar);
-    return () => told.disconnect();
-  }, []);
+  // What else sticks to the top sticks under it.
+  const box = useHeight('--offline');
   return (
     <div
       ref={box}

@@ -43,6 +43,9 @@ export const administrationRows: Rows = {
     fields: () => ({ chiave: 'limite_contanti', valido_dal: '2029-01-01', valori: {} }),
     notDone: 'tests/api/office-settings.test.ts',
   },
+  getConsultazioni: { who: 'O', mayBeEmpty: true },
+  getAutoriConsultazioni: { who: 'O' },
+  getVerificaConsultazioni: { who: 'O' },
   getTestiLegali: { who: 'O' },
   setTestoLegale: {
     who: 'O',

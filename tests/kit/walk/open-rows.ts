@@ -2,6 +2,7 @@ import type { Rows } from './row.ts';
 
 /** Calls of the session, of choosing a shop, and those open to everybody. */
 export const openRows: Rows = {
+  getInformativa: { who: 'open' },
   login: {
     who: 'open',
     fields: () => ({ user_name: 'nessuno', password: '0' }),

@@ -228,7 +228,7 @@ export const purchaseRows: Rows = {
   getCattura: { who: 'SMOUIC', fields: ({ signed }) => ({ ...signed }), stranger: 'shut' },
   getCommiato: { who: 'SMOUID', fields: ({ signed }) => ({ ...signed }), stranger: 'shut' },
   setPrivacy: {
-    who: 'SMIC',
+    who: 'SMOICD',
     fields: ({ id_cliente, id_negozio, signed }) => ({
       id_cliente,
       id_negozio,

@@ -45,6 +45,7 @@ export const approvalsHandlers: Handlers<ApprovalCall> = {
   setRichiestaApprovazione: (ctx, input) =>
     onPending(ctx, input, async (tx, row) => {
       const { serial_number, num_times, id_affiliato, id_negozio, id_cliente } = row;
+      const { codice_fiscale_firmatario } = row;
       const cycle = { serial_number, num_times };
       if (id_cliente === null || !(await wantsApproval(tx, ctx.now, cycle)))
         return refuse('APPROVAZIONE_NON_NECESSARIA');
@@ -58,6 +59,7 @@ export const approvalsHandlers: Handlers<ApprovalCall> = {
         id_affiliato,
         id_negozio,
         id_cliente,
+        codice_fiscale_firmatario,
         id_operatore: sessionOf(ctx).id_operatore,
         now: ctx.now,
         scade_il: approvalDeadline(ctx.now),

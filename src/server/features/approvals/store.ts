@@ -19,11 +19,11 @@ export interface ApprovalRow extends Cycle {
 const columns =
   'p.id_approvazione, p.serial_number, p.num_times, p.id_affiliato, p.id_negozio, p.stato, p.scade_il';
 
-/** The last request for the purchase and its seller. */
+/** The last request for the purchase, its seller and who acts for it. */
 export const lastRequest = statement<Cycle, ApprovalRow>(
   'approval_last',
   `select ${columns} from approval p join device d on d.serial_number = p.serial_number and d.num_times = p.num_times
-     and d.id_cliente = p.id_cliente
+     and d.id_cliente = p.id_cliente and d.codice_fiscale_firmatario is not distinct from p.codice_fiscale_firmatario
    where p.serial_number = :serial_number and p.num_times = :num_times order by p.id_approvazione desc limit 1`,
 );
 
@@ -39,6 +39,7 @@ export const insertRequest = statement<
     id_affiliato: number;
     id_negozio: number;
     id_cliente: number;
+    codice_fiscale_firmatario: string | null;
     id_operatore: number;
     now: Date;
     scade_il: Date;
@@ -46,9 +47,10 @@ export const insertRequest = statement<
   { id_approvazione: number; scade_il: string }
 >(
   'approval_insert',
-  `insert into approval (serial_number, num_times, id_affiliato, id_negozio, id_cliente, stato, id_operatore,
-     chiesta_il, scade_il)
-   values (:serial_number, :num_times, :id_affiliato, :id_negozio, :id_cliente, 'CHIESTA', :id_operatore, :now, :scade_il)
+  `insert into approval (serial_number, num_times, id_affiliato, id_negozio, id_cliente, codice_fiscale_firmatario, stato,
+     id_operatore, chiesta_il, scade_il)
+   values (:serial_number, :num_times, :id_affiliato, :id_negozio, :id_cliente, :codice_fiscale_firmatario, 'CHIESTA',
+     :id_operatore, :now, :scade_il)
    returning id_approvazione, scade_il`,
 );
 
@@ -57,13 +59,15 @@ export const listWaiting = statement<{ scope: Scope; now: Date; oggi: string }, 
   'approval_waiting',
   fragment`select p.id_approvazione, s.negozio, o.nome || ' ' || o.cognome as operatore,
      d.serial_number || '-' || d.num_times as codice_pratica, d.brand_name || ' ' || d.model_name as oggetto,
-     d.valore_acquisto, d.nome_cliente, b.motivo, p.scade_il
+     d.valore_acquisto, d.nome_cliente || coalesce(' (firma ' || d.nome_firmatario || ' ' || d.cognome_firmatario || ')', '')
+       as nome_cliente, b.motivo, p.scade_il
    from approval p join device d on d.serial_number = p.serial_number and d.num_times = p.num_times
-     and d.id_cliente = p.id_cliente and d.id_stato_device = ${deviceState.pending}
+     and d.id_cliente = p.id_cliente and d.codice_fiscale_firmatario is not distinct from p.codice_fiscale_firmatario
+     and d.id_stato_device = ${deviceState.pending}
      join customer c on c.id_cliente = p.id_cliente join store s on s.id_negozio = p.id_negozio
      join operator o on o.id_operatore = p.id_operatore
-     left join lateral (select motivo from ban where tipo = 'PERSONA' and valore in (c.codice_fiscale, c.partita_iva)
-       and tolto_il is null and termina_il >= :oggi limit 1) b on true
+     left join lateral (select motivo from ban where tipo = 'PERSONA'
+       and valore in (c.codice_fiscale, c.partita_iva, p.codice_fiscale_firmatario) and tolto_il is null and termina_il >= :oggi limit 1) b on true
    where p.stato = 'CHIESTA' and p.scade_il > :now and ${inScope('p')} order by p.id_approvazione limit 50`,
 );
 

@@ -7,12 +7,11 @@ import {
   photosRefused,
   signaturesRefused,
 } from '#domain/receipt-capture';
-import { romeDay } from '#domain/day';
 import { linkOf, type Context } from '#server/call/context';
 import type { RowOf } from '#contract/api';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
-import { readTexts } from '#server/ledger/dated-settings';
+import { readNotice } from '#server/ledger/read-notice';
 import type { Cycle } from '#server/ledger/find-cycles';
 import { purchaseView } from '#server/pending-purchase/read-purchase';
 import { readPurchase } from '#server/pending-purchase/store';
@@ -74,7 +73,7 @@ export const capturesHandlers: Handlers<
         negozio: row.negozio,
         ragione_sociale: row.ragione_sociale,
         logo: row.logo,
-        informativa: link ? ((await readTexts(ctx.db, romeDay(ctx.now)))['privacy'] ?? null) : null,
+        informativa: link ? await noticeOf(ctx) : null,
         vendita: link ? await saleOf(ctx, row) : null,
         // The phone has no need of it.
         lettura: link ? null : row.lettura,
@@ -87,6 +86,11 @@ export const capturesHandlers: Handlers<
     ];
   },
 };
+
+async function noticeOf(ctx: Context): Promise<RowOf<'getCattura'>['informativa']> {
+  const { modello, dati, persone } = await readNotice(ctx.db, ctx.now);
+  return { modello, dati: { ...dati }, persone };
+}
 
 /** What is sold, and what is paid for it as the till shows it now. */
 async function saleOf(

@@ -10,10 +10,11 @@ import { newLinkId, writeToken } from '#server/kit/link-token';
 import { insertLink, readCapture, type CaptureRow } from './store.ts';
 
 /** rulings §2, §10: a capture is done at the counter, its photos alone at once; a document is looked at later, at home. */
-const minutes: Readonly<Record<LinkUse, number>> = { capture: 60, document: 30 * 24 * 60, identity: 15 };
+type Issued = Exclude<LinkUse, 'consent'>;
+const minutes: Readonly<Record<Issued, number>> = { capture: 60, document: 30 * 24 * 60, identity: 15 };
 
 /** Why there can be no such link yet, or null. */
-const refusals: Readonly<Record<LinkUse, (row: CaptureRow) => string | null>> = {
+const refusals: Readonly<Record<Issued, (row: CaptureRow) => string | null>> = {
   capture: photosRefused,
   document: signaturesRefused,
   identity: identityRefused,
@@ -23,7 +24,7 @@ const refusals: Readonly<Record<LinkUse, (row: CaptureRow) => string | null>> = 
 export async function issueLink(
   ctx: Context,
   input: ParsedOf<'setLinkDocumento'>,
-  uso: LinkUse,
+  uso: Issued,
 ): Promise<Outcome> {
   const { id_operatore } = sessionOf(ctx);
   const key = { serial_number: input.serial_number, num_times: input.num_times, scope: ctx.scope };
@@ -69,7 +70,7 @@ async function tellTills(ctx: Context, row: CaptureRow): Promise<void> {
   await notify(ctx.db, { tipo: 'cattura', serial_number, num_times, id_negozio, dati });
 }
 
-function addressOf(uso: LinkUse, row: CaptureRow): string {
+function addressOf(uso: Issued, row: CaptureRow): string {
   const { serial_number, num_times, id_negozio, id_cliente } = row;
   if (uso === 'document') return `/stampaRicevuta?${new URLSearchParams({ cod: caseCode(row) }).toString()}`;
   const query = {

@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { ParsedOf } from '#contract/api';
+import { gives, withdrawn, type Marks } from '#domain/consent';
 import { romeDay } from '#domain/day';
 import { isCapturable, signaturesRefused } from '#domain/receipt-capture';
-import { linkOf, sessionOf, type Context } from '#server/call/context';
+import { linkOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
+import { readMarks, writeConsents } from '#server/ledger/write-consents';
 import type { Db } from '#server/kit/database';
-import { readTexts } from '#server/ledger/dated-settings';
 import { closeCapture } from './close-capture.ts';
 import {
   fillMarks,
   findCustomerShop,
-  insertConsent,
   lockCapture,
   readCapture,
   saveCaptureRow,
@@ -18,19 +17,11 @@ import {
 } from './store.ts';
 
 type Input = ParsedOf<'setPrivacy'>;
-type Consents = Pick<Input, 'id_cliente' | 'flag_due' | 'flag_tre'>;
 
-/** Where a consent belongs and which wordings were shown. */
-interface Place {
-  id_affiliato: number;
-  id_negozio: number;
-  serial_number: string | null;
-  num_times: number | null;
-  /** day of the wordings */
-  day: string;
-}
-
-/** /setPrivacy: two lines in the ledger, and with a purchase the last part of its capture (law §4). */
+/**
+ * /setPrivacy: given by the phone of whoever sells, as the last part of the capture; taken back by a link of theirs or by a
+ * session on their request (rulings §10, law §4).
+ */
 export async function recordConsent(ctx: Context, input: Input): Promise<Outcome> {
   const link = linkOf(ctx);
   if (link && link.id_cliente !== input.id_cliente) throw new CallFault('NON_PERMESSO');
@@ -42,7 +33,7 @@ export async function recordConsent(ctx: Context, input: Input): Promise<Outcome
   ) {
     throw new CallFault('NON_PERMESSO');
   }
-  if (serial_number === null || num_times === null) return recordAlone(ctx, input);
+  if (link?.use !== 'capture' || serial_number === null || num_times === null) return takeBack(ctx, input);
   const key = { serial_number, num_times, scope: ctx.scope };
   return ctx.write(async (tx) => {
     if (!(await lockCapture.maybe(tx, key))) throw new CallFault('NON_TROVATO');
@@ -51,13 +42,18 @@ export async function recordConsent(ctx: Context, input: Input): Promise<Outcome
     if (!isCapturable(row, ctx.now)) return refuse('ACQUISTO_NON_IN_CORSO');
     const motivo = signaturesRefused(row);
     if (motivo !== null) return refuse('ACQUISTO_INCOMPLETO', { motivo });
-    await writeConsents(ctx, tx, input, { ...row, day: row.versione_testi ?? romeDay(ctx.now) });
+    const { id_cliente, id_affiliato, id_negozio } = { ...row, id_cliente: input.id_cliente };
+    const day = row.versione_testi ?? romeDay(ctx.now);
+    const place = { id_cliente, id_affiliato, id_negozio, serial_number, num_times, day };
+    await writeConsents(ctx, tx, 'TELEFONO', marksIn(input), place);
     // What comes after the end (a consent taken back) is in the ledger only: the signed receipt stays as it was.
     if (row.conclusa_il !== null) return done({ stato: 'COMPLETA' });
-    await fillMarks.run(tx, { serial_number, num_times, flag_due: input.flag_due, flag_tre: input.flag_tre });
+    await fillMarks.run(tx, { serial_number, num_times, ...marksIn(input) });
     return done({ stato: await finish(tx, ctx.now, row) });
   });
 }
+
+const marksIn = ({ flag_due, flag_tre }: Input): Marks => ({ flag_due, flag_tre });
 
 async function finish(tx: Db, now: Date, row: CaptureRow) {
   const photos = { fronte_documento: row.fronte_documento, retro_documento: row.retro_documento };
@@ -71,48 +67,23 @@ async function finish(tx: Db, now: Date, row: CaptureRow) {
   return closeCapture(tx, now, { ...row, consensi: true }, ['consensi']);
 }
 
-/** At the till without a purchase: a customer changes his mind. */
-function recordAlone(ctx: Context, input: Input): Promise<Outcome> {
+/** Somebody changes their mind: only ever from yes to no, and what is no already is not said again. */
+function takeBack(ctx: Context, input: Input): Promise<Outcome> {
+  const { id_cliente } = input;
   return ctx.write(async (tx) => {
-    const shop = await findCustomerShop.maybe(tx, { id_cliente: input.id_cliente, scope: ctx.scope });
+    const shop = await findCustomerShop.maybe(tx, { id_cliente, scope: ctx.scope });
     if (!shop) throw new CallFault('NON_TROVATO');
-    await writeConsents(ctx, tx, input, {
+    const [marks, before] = [marksIn(input), await readMarks(tx, id_cliente)];
+    if (gives(marks, before)) return refuse('CONSENSO_SOLO_DALLA_PERSONA');
+    const link = linkOf(ctx);
+    const place = {
+      id_cliente,
       ...shop,
-      serial_number: null,
-      num_times: null,
+      serial_number: link?.serial_number ?? null,
+      num_times: link?.num_times ?? null,
       day: romeDay(ctx.now),
-    });
+    };
+    await writeConsents(ctx, tx, link ? 'LINK' : 'NEGOZIO', marks, place, withdrawn(marks, before));
     return done({ stato: null });
   });
-}
-
-/** Two lines in the ledger, each with the text it was given to. */
-export async function writeConsents(ctx: Context, tx: Db, input: Consents, place: Place): Promise<void> {
-  const { id_affiliato, id_negozio, serial_number, num_times, day } = place;
-  const link = linkOf(ctx);
-  const texts = await readTexts(tx, day);
-  const author = {
-    canale: link ? 'TELEFONO' : 'NEGOZIO',
-    id_link: link?.id_link ?? null,
-    id_operatore: link ? null : sessionOf(ctx).id_operatore,
-  };
-  for (const [flag, value, key] of [
-    ['flag_due', input.flag_due, 'consenso_due'],
-    ['flag_tre', input.flag_tre, 'consenso_tre'],
-  ] as const) {
-    const text = texts[key];
-    if (text === undefined) throw new Error(`no wording ${key} on ${day}`);
-    const shown = { versione_testi: day, impronta_testo: createHash('sha256').update(text).digest() };
-    const where = { id_cliente: input.id_cliente, id_affiliato, id_negozio, serial_number, num_times };
-    await insertConsent.run(tx, {
-      ...where,
-      flag,
-      valore: value,
-      now: ctx.now,
-      ip: ctx.ip,
-      userAgent: ctx.userAgent,
-      ...shown,
-      ...author,
-    });
-  }
 }

@@ -13,9 +13,9 @@ import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome, type Refused } from '#server/call/outcome';
 import { attachFile } from '#server/ledger/attach-file';
 import { recordEvent } from '#server/ledger/record-event';
+import { writeConsents } from '#server/ledger/write-consents';
 import type { Db } from '#server/kit/database';
 import { closeCapture } from './close-capture.ts';
-import { writeConsents } from './record-consent.ts';
 import {
   insertPaperPage,
   insertPaperSignature,
@@ -62,10 +62,11 @@ export function recordPaper(ctx: Context, input: Input): Promise<Outcome> {
     const { flag_due, flag_tre } = input;
     await saveMarks.run(tx, { serial_number, num_times, flag_due, flag_tre });
     const day = row.versione_testi ?? romeDay(ctx.now);
-    await writeConsents(ctx, tx, { id_cliente, flag_due, flag_tre }, { ...row, day });
+    const { id_affiliato, id_negozio } = row;
+    const place = { serial_number, num_times, id_cliente, id_affiliato, id_negozio, day };
+    await writeConsents(ctx, tx, 'CARTA', { flag_due, flag_tre }, place);
     const photos = { fronte_documento: row.fronte_documento, retro_documento: row.retro_documento };
     await saveCaptureRow.run(tx, { serial_number, num_times, id_cliente, ...photos, now: ctx.now });
-    const { id_affiliato, id_negozio } = row;
     const event = { serial_number, num_times, id_affiliato, id_negozio, evento: 'FIRMA_CARTA' } as const;
     await recordEvent(tx, ctx.actor, ctx.now, {
       ...event,

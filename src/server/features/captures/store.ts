@@ -175,7 +175,7 @@ export const closeCaptureRow = statement<{ serial_number: string; num_times: num
   'capture_close',
   `with closed as (
      update link set chiuso_il = :now, motivo_chiusura = 'COMPLETA'
-     where serial_number = :serial_number and num_times = :num_times and uso <> 'document' and chiuso_il is null
+     where serial_number = :serial_number and num_times = :num_times and uso in ('capture', 'identity') and chiuso_il is null
    )
    update capture set conclusa_il = :now where serial_number = :serial_number and num_times = :num_times
      and conclusa_il is null`,
@@ -213,36 +213,6 @@ export const findCustomerShop = statement<
   'consent_customer',
   fragment`select id_affiliato, id_negozio from customer where id_cliente = :id_cliente
      and ${inScope('customer')}`,
-);
-
-/** A line of the ledger, unless the same link said the same of the same text last time. */
-export const insertConsent = statement<{
-  id_cliente: number;
-  id_affiliato: number;
-  id_negozio: number;
-  serial_number: string | null;
-  num_times: number | null;
-  flag: string;
-  valore: 0 | 1;
-  now: Date;
-  ip: string;
-  userAgent: string;
-  versione_testi: string;
-  impronta_testo: Buffer;
-  canale: string;
-  id_link: string | null;
-  id_operatore: number | null;
-}>(
-  'consent_insert',
-  `insert into consent (id_cliente, id_affiliato, id_negozio, serial_number, num_times, flag, valore, quando, ip, user_agent,
-     versione_testi, impronta_testo, canale, id_link, id_operatore)
-   select :id_cliente, :id_affiliato, :id_negozio, :serial_number, :num_times, :flag, :valore::smallint, :now, :ip,
-     :userAgent, :versione_testi, :impronta_testo, :canale, :id_link, :id_operatore
-   where :id_link::text is null or not exists (
-     select from (select valore, impronta_testo from consent where id_cliente = :id_cliente and flag = :flag
-       and id_link = :id_link
-       order by id_consenso desc limit 1) last
-     where valore = :valore::smallint and impronta_testo = :impronta_testo)`,
 );
 
 /** The marks on the receipt, where the phone did not send them with the signatures. */

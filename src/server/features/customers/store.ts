@@ -41,7 +41,7 @@ const source: ListSource = {
   scope: () => [],
   base: (ctx, asked) => [
     on('c.id_negozio = ?', actingShop(ctx, asked['id_negozio'] as number | null).id_negozio),
-    on('c.id_cliente_unito is null'),
+    on('c.id_cliente_unito is null and c.cancellazione_chiesta_il is null'),
     foundBy(asked),
   ],
   // Companies by their name among the persons.
@@ -103,7 +103,7 @@ export const findDouble = statement<
 >(
   'customer_double',
   `select ${selectedOf(customers, source)} from customer c
-   where c.id_negozio = :id_negozio and c.id_cliente_unito is null and (c.codice_fiscale = :codice_fiscale or c.partita_iva = :partita_iva)
+   where c.id_negozio = :id_negozio and c.id_cliente_unito is null and c.cancellazione_chiesta_il is null and (c.codice_fiscale = :codice_fiscale or c.partita_iva = :partita_iva)
    order by c.data_modifica desc, c.id_cliente desc limit 1`,
 );
 

@@ -11,6 +11,7 @@ import { deviceMachine, pendingExpiresAfter } from '#domain/device';
 import { deviceState } from '#domain/device-state';
 import { lateSince } from '#domain/shipment-progress';
 import { contactIs } from '#domain/contact';
+import { openRequests } from '#domain/person-request';
 import { caseMachine } from '#domain/valuation-case';
 import { codeList } from '#server/kit/code-list';
 import { statement, type Db } from '#server/kit/database';
@@ -103,6 +104,11 @@ const contacts = statement<{ scope: Scope }, Waiting>(
   `select count(*) as numero, null::numeric as valore from contact
    where id_stato_contatto = ${contactIs.fresh} and :scope.id_affiliato::int is null and :scope.id_negozio::int is null`,
 );
+const requests = statement<{ scope: Scope }, Waiting>(
+  'dashboard_waiting_person_requests',
+  fragment`select count(*) as numero, null::numeric as valore from person_request q
+     where q.stato in ${codeList(openRequests)} and ${inScope('q')}`,
+);
 const shipping = statement<Since, Waiting>(
   'dashboard_waiting_shipping',
   fragment`${sumOf('d.valore_acquisto')} from device d
@@ -177,6 +183,7 @@ const matters: Record<Attention, Matter> = {
   },
   // They belong to no shop: none where a shop or an affiliate is looked at.
   CONTATTI_NUOVI: { limitOf: noLimit, count: (db, scope) => contacts.one(db, { scope }) },
+  RICHIESTE_PERSONE: { limitOf: noLimit, count: (db, scope) => requests.one(db, { scope }) },
   DA_SPEDIRE_DA_TEMPO: {
     limitOf: late.shipping,
     count: (db, scope, today) => shipping.one(db, { scope, day: late.shipping(today) }),
@@ -238,7 +245,13 @@ const questionsOf = (profile: Profile): readonly Attention[] =>
 const mattersOf: Readonly<Record<Profile, readonly Attention[]>> = {
   shop: shopMatters,
   master: lateMatters,
-  office: [...supportMatters, 'CONTATTI_NUOVI', 'CAMPAGNE_AL_LIMITE', 'BLACKLIST_SCONOSCIUTA'],
+  office: [
+    ...supportMatters,
+    'CONTATTI_NUOVI',
+    'RICHIESTE_PERSONE',
+    'CAMPAGNE_AL_LIMITE',
+    'BLACKLIST_SCONOSCIUTA',
+  ],
   support: supportMatters,
   support_as_shop: shopMatters,
   nobody: [],

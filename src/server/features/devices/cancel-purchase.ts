@@ -2,7 +2,7 @@ import type { ParsedOf } from '#contract/api';
 import type { CouponState } from '#domain/coupon';
 import { deviceMachine } from '#domain/device';
 import { toCents } from '#domain/money';
-import { deviceState, deviceStateNames } from '#domain/device-state';
+import { deviceState, deviceStateNames, isPending } from '#domain/device-state';
 import { couponIs } from '#domain/coupon';
 import type { Context } from '#server/call/context';
 import { done, refuse, type Outcome } from '#server/call/outcome';
@@ -11,6 +11,7 @@ import { writeLines } from '#server/ledger/write-slip-lines';
 import { statement } from '#server/kit/database';
 import { lockCycle } from '#server/ledger/find-cycles';
 import { moveDevice } from '#server/ledger/move-device';
+import { tellStep } from '#server/pending-purchase/use-pending';
 
 const lockCoupon = statement<
   { serial_number: string; num_times: number },
@@ -27,10 +28,19 @@ const lockCoupon = statement<
    where serial_number = :serial_number and num_times = :num_times for no key update`,
 );
 
-/** /setAnnullato: the shop takes a purchase back. Refused once somebody has used its coupon (rulings §5). */
+/**
+ * /setAnnullato: the shop takes a purchase back, concluded or not (S2 §4). Refused once somebody has used its coupon
+ * (rulings §5).
+ */
 export async function cancelPurchase(ctx: Context, input: ParsedOf<'setAnnullato'>): Promise<Outcome> {
   return ctx.write(async (tx) => {
     const device = await lockCycle(tx, ctx.scope, input);
+    if (isPending(device)) {
+      if (!(await moveDevice(tx, ctx.actor, ctx.now, device, { move: 'abandon' })))
+        return refuse('STATO_NON_AMMESSO');
+      await tellStep(tx, ctx, device);
+      return done();
+    }
     if (!deviceMachine.can('cancel', device.id_stato_device)) return refuse('STATO_NON_AMMESSO');
     // Held from here on: a till that is taking the coupon is first or finds it void.
     const coupon = await lockCoupon.maybe(tx, {

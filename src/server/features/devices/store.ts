@@ -39,6 +39,7 @@ export const deviceSource: ListSource<DeviceRow> = {
   columns: {
     negozio_acquisto: 's.negozio',
     ragione_sociale: 'a.ragione_sociale',
+    is_collaudo: 's.is_collaudo',
     data_acquisto: 'd.data_lista',
     coupon_value: 'cp.coupon_value',
     coupon_serial_number: 'cp.coupon_serial_number',

@@ -4,7 +4,7 @@ import { parseMemory } from '#domain/memory';
 import { formatEuro, toEuro } from '#domain/money';
 import { listPrice } from '#domain/quote';
 import { sources, type ReportSource } from '#domain/source';
-import { sessionOf, type Context } from '#server/call/context';
+import { actingShop, sessionOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { notify } from '#server/call/notify';
 import { CallFault, RefusedCall } from '#server/call/outcome';
@@ -64,7 +64,8 @@ export const diagnosticsHandlers: Handlers<DiagnosticCall> = {
 
   async getPhoneCheckLoginCode(ctx, input) {
     const phonecheck = portOf(ctx, 'PHONECHECK');
-    const { id_affiliato, id_negozio } = placeOf(ctx);
+    // A master who has chosen no shop buys nothing yet.
+    const { id_affiliato, id_negozio } = actingShop(ctx);
     const login_code = answered(ctx, phonecheck, await phonecheck.start(input.profile_name));
     await keepLoginCode.run(ctx.db, { login_code, id_affiliato, id_negozio, now: ctx.now });
     return [{ login_code }];

@@ -2,6 +2,7 @@ import { legalTextError, legalTextKeys } from '#domain/legal-text';
 import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done } from '#server/call/outcome';
+import { readNotice } from '#server/ledger/read-notice';
 import { recordChange } from '#server/ledger/record-change';
 import {
   checkFirstDay,
@@ -15,7 +16,26 @@ import { dropVersion, listTexts, readVersions, writeVersion, type TextVersion } 
 
 const lockName = (chiave: string) => `testo ${chiave}`;
 
-export const legalTextsHandlers: Handlers<'getTestiLegali' | 'setTestoLegale' | 'delTestoLegale'> = {
+export const legalTextsHandlers: Handlers<
+  'getInformativa' | 'getTestiLegali' | 'setTestoLegale' | 'delTestoLegale'
+> = {
+  async getInformativa(ctx) {
+    const { modello, dati, persone, azienda, periods } = await readNotice(ctx.db, ctx.now);
+    return [
+      {
+        informativa: { modello, dati: { ...dati }, persone },
+        ragione_sociale: dati.titolare,
+        partita_iva: dati.partita_iva,
+        indirizzo: dati.indirizzo,
+        capitale_sociale: azienda['capitale_sociale'] ?? null,
+        rea: azienda['rea'] ?? null,
+        email: azienda['email'] ?? null,
+        pec: azienda['pec'] ?? null,
+        contatti_mesi: periods.contatti_mesi,
+      },
+    ];
+  },
+
   async getTestiLegali(ctx) {
     const rows = await listTexts.all(ctx.db, { keys: legalTextKeys });
     return rows.map((row) => {

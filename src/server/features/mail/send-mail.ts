@@ -1,6 +1,7 @@
 import type { App } from '#server/call/app-state';
 import type { MailPort, MailResult } from '#server/gateways/mail';
 import { withLink } from './fill-link.ts';
+import { withConsentLink } from './issue-consent-link.ts';
 import { postponeMail, settleMail, takeDue, type DueMail } from './store.ts';
 
 const minute = 60_000;
@@ -47,7 +48,9 @@ async function deliver(app: App, mail: MailPort, due: DueMail): Promise<MailResu
     return { kind: 'unavailable', detail: 'the archived document has no bytes', isDown: false };
   const filename = `Ricevuta-${(due.codice_pratica ?? '').replace(/[^\w.-]/g, '_')}.pdf`;
   const attachments = [{ filename, content, contentType: 'application/pdf' }];
-  return mail.send({ ...message, text: due.message_body, attachments });
+  const { message_body, message_id, consensi } = due;
+  const text = consensi ? await withConsentLink(app, message_body, message_id, consensi) : message_body;
+  return mail.send({ ...message, text, attachments });
 }
 
 async function settle(

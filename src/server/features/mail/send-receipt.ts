@@ -8,6 +8,7 @@ import type { Db } from '#server/kit/database';
 import { addJob } from '#server/kit/job';
 import type { Cycle } from '#server/ledger/find-cycles';
 import { fillTemplate } from './fill-template.ts';
+import { issueConsentLink } from './issue-consent-link.ts';
 import { makeMessageId } from './make-message-id.ts';
 import {
   countMails,
@@ -97,6 +98,12 @@ async function queueMail(
   const { serial_number, num_times, id_affiliato, id_negozio, id_documento } = receipt;
   if (id_documento === null) throw new Error('a receipt that is not archived is not mailed');
   const link = linkOf(ctx);
+  const message_id = makeMessageId(sender);
+  const id_link_consensi = await issueConsentLink(tx, ctx.seal, ctx.now, {
+    serial_number,
+    num_times,
+    message_id,
+  });
   const { id_mail } = await insertMail.one(tx, {
     serial_number,
     num_times,
@@ -109,7 +116,8 @@ async function queueMail(
     subject: fillTemplate(subject, receipt),
     message_body: fillTemplate(message_body, receipt),
     id_documento,
-    message_id: makeMessageId(sender),
+    message_id,
+    id_link_consensi,
     now: ctx.now,
     is_copia,
   });

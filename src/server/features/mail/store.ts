@@ -78,6 +78,7 @@ export const insertMail = statement<
     message_body: string;
     id_documento: string;
     message_id: string;
+    id_link_consensi: string;
     now: Date;
     is_copia: 0 | 1;
   },
@@ -85,9 +86,10 @@ export const insertMail = statement<
 >(
   'mail_insert',
   `insert into mail_outbox (serial_number, num_times, id_affiliato, id_negozio, id_operatore, id_link, email_from,
-     destinatario, subject, message_body, id_documento, message_id, accodata_il, prossimo_il, is_copia)
+     destinatario, subject, message_body, id_documento, message_id, id_link_consensi, accodata_il, prossimo_il,
+     is_copia)
    values (:serial_number, :num_times, :id_affiliato, :id_negozio, :id_operatore, :id_link, :sender, :destinatario,
-     :subject, :message_body, :id_documento, :message_id, :now, :now, :is_copia) returning id_mail`,
+     :subject, :message_body, :id_documento, :message_id, :id_link_consensi, :now, :now, :is_copia) returning id_mail`,
 );
 
 /** A mail to an account, whose text gets its link when it is sent. */
@@ -174,6 +176,14 @@ export const listMails = statement<Cycle & { scope: Scope }, RowOf<'getInviiMail
    order by m.id_mail desc`,
 );
 
+/** What the link for consents of a mail opens. */
+export interface ConsentLink extends Cycle {
+  id_negozio: number;
+  id_affiliato: number;
+  id_cliente: number;
+  scade_il: string;
+}
+
 export interface DueMail {
   id_mail: number;
   email_from: string;
@@ -191,6 +201,8 @@ export interface DueMail {
   is_link_valido: boolean;
   /** it bears nothing but its text: a wording tried out, somebody's inbox, a message to a shop, words about money */
   is_testo: boolean;
+  /** what its link for consents opens; null: it bears none */
+  consensi: ConsentLink | null;
 }
 
 /** Takes the oldest mail that is due and keeps it from others for a while: whoever dies while sending loses it to the next. */
@@ -205,10 +217,12 @@ export const takeDue = statement<{ now: Date; prossimo_il: Date }, DueMail>(
    select m.id_mail, m.email_from, m.destinatario, m.subject, m.message_body, m.message_id, m.tentativi, m.accodata_il,
      r.codice_pratica, d.path, l.id_link,
      m.is_prova = 1 or m.is_riepilogo = 1 or m.is_contabile = 1 or m.id_spedizione_magcent is not null as is_testo,
-     coalesce(l.usato_il is null and l.sostituito_il is null and l.scade_il > :now, false) as is_link_valido
+     coalesce(l.usato_il is null and l.sostituito_il is null and l.scade_il > :now, false) as is_link_valido,
+     case when k.id_link is not null then json_build_object('serial_number', k.serial_number, 'num_times', k.num_times,
+       'id_negozio', k.id_negozio, 'id_affiliato', k.id_affiliato, 'id_cliente', k.id_cliente, 'scade_il', k.scade_il) end as consensi
    from taken m left join archived_document d on d.id_documento = m.id_documento
      left join receipt r on r.serial_number = m.serial_number and r.num_times = m.num_times
-     left join password_link l on l.id_link = m.id_link_password`,
+     left join password_link l on l.id_link = m.id_link_password left join link k on k.id_link = m.id_link_consensi`,
 );
 
 /** `now` is the time of a success, null otherwise. */

@@ -27,8 +27,11 @@ const intoHistory = `insert into price_history (id_model_name, id_memory, brand_
      id_operatore)`;
 const named =
   'join device_model m using (id_model_name) join brand b using (id_brand) join memory mem using (id_memory)';
+const told = `id_model_name, id_memory, concat_ws(' ', b.brand_name, m.model_name, mem.memory) as nome`;
 
 interface Moved {
+  id_model_name: number;
+  id_memory: number;
   nome: string;
 }
 
@@ -41,7 +44,7 @@ const removePrices = statement<Asked, Moved>(
      ${intoHistory}
      select m.id_model_name, id_memory, b.brand_name, m.model_name, working_price, null, :now, 'MANUALE', :who from gone ${named}
    )
-   select concat_ws(' ', b.brand_name, m.model_name, mem.memory) as nome from gone ${named} order by 1`,
+   select ${told} from gone ${named} order by nome`,
 );
 
 // The last line of its history, where that has taken it off: by hand, not by the undoing of an import.
@@ -60,7 +63,7 @@ const restorePrices = statement<Asked, Moved>(
      ${intoHistory}
      select m.id_model_name, id_memory, b.brand_name, m.model_name, null, working_price, :now, 'MANUALE', :who from back ${named}
    )
-   select concat_ws(' ', b.brand_name, m.model_name, mem.memory) as nome from back ${named} order by 1`,
+   select ${told} from back ${named} order by nome`,
 );
 
 type Keys = ParsedOf<'setPrezziTolti'>['prezzi'];
@@ -69,8 +72,8 @@ export function takeOff(ctx: Context, prezzi: Keys): Promise<Outcome> {
   return ctx.write(async (tx) => {
     await lockPrices.run(tx);
     const gone = await removePrices.all(tx, valuesOf(ctx, prezzi));
-    await tell(tx, ctx, 'ELIMINATO', prezzi, gone);
-    return done({ tolti: gone.length });
+    await tell(tx, ctx, 'ELIMINATO', gone);
+    return done({ tolti: keysOf(gone) });
   });
 }
 
@@ -78,8 +81,8 @@ export function putBack(ctx: Context, prezzi: Keys): Promise<Outcome> {
   return ctx.write(async (tx) => {
     await lockPrices.run(tx);
     const back = await restorePrices.all(tx, valuesOf(ctx, prezzi));
-    await tell(tx, ctx, 'RIMESSO', prezzi, back);
-    return done({ rimessi: back.length });
+    await tell(tx, ctx, 'RIMESSO', back);
+    return done({ rimessi: keysOf(back) });
   });
 }
 
@@ -90,21 +93,22 @@ const valuesOf = (ctx: Context, prezzi: Keys): Asked => ({
   who: sessionOf(ctx).id_operatore,
 });
 
+const keysOf = (moved: readonly Moved[]): Keys =>
+  moved.map(({ id_model_name, id_memory }) => ({ id_model_name, id_memory }));
+
 /** One entry of the log however many they are; each has its line in the history. */
 async function tell(
   tx: Db,
   ctx: Context,
   azione: 'ELIMINATO' | 'RIMESSO',
-  prezzi: Keys,
   moved: readonly Moved[],
 ): Promise<void> {
   const [first] = moved;
   if (!first) return;
-  const [key] = prezzi;
   const others = moved.length - 1;
   await recordChange(tx, ctx, {
     oggetto: 'prezzo',
-    chiave: others === 0 && key ? `${key.id_model_name}-${key.id_memory}` : `${moved.length} prezzi`,
+    chiave: others === 0 ? `${first.id_model_name}-${first.id_memory}` : `${moved.length} prezzi`,
     azione,
     nota: others === 0 ? first.nome : `${first.nome} e ${others === 1 ? 'un altro' : `altri ${others}`}`,
   });

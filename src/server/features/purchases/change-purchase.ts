@@ -2,11 +2,13 @@ import type { ParsedOf } from '#contract/api';
 import { everything } from '#domain/actor';
 import { bonusStays } from '#domain/campaign';
 import { customerName } from '#domain/customer';
+import { romeDay } from '#domain/day';
 import { agreesWithParts, gradeBound, gradedParts, partsOf } from '#domain/grading';
 import { documentNumberError, isDocumentType, normaliseDocumentNumber } from '#domain/identity-document';
 import { toCents, toEuro } from '#domain/money';
 import { allowedModes, isOverCeiling, isPaymentMode } from '#domain/payment-mode';
 import { changedFacts } from '#domain/purchase-hint';
+import { checkSigner, needsSigner, noSigner, normaliseSigner, signerFields, signerOf } from '#domain/signer';
 import { movedOnSentence, outOfOrder, resetBy, resetByMode, type PurchaseField } from '#domain/purchase';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, RefusedCall, done, refuse, type Outcome } from '#server/call/outcome';
@@ -29,12 +31,19 @@ import {
 
 type Input = ParsedOf<'setAcquisto'>;
 
+type Seller = Pick<
+  NonNullable<PurchaseRow['cliente']>,
+  'partita_iva' | 'is_associazione' | 'codice_fiscale' | 'nazione'
+>;
+
 /** What is being changed: the purchase as it will be, and what a change may ask. */
 interface Change {
   next: PurchaseRow;
   input: Input;
   tx: Db;
   now: Date;
+  /** the customer as he will be, as far as it matters who signs for him */
+  seller: Seller | null;
   /** why a field can't be filled yet, or null */
   order(field: PurchaseField): string | null;
 }
@@ -56,7 +65,7 @@ export async function changePurchase(ctx: Context, input: Input): Promise<Outcom
     const next = { ...row };
     const terms = ruleTerms(row, ceiling);
     const order = (field: PurchaseField) => outOfOrder(field, rulesOf(next), terms);
-    const change: Change = { next, input, tx, now: ctx.now, order };
+    const change: Change = { next, input, tx, now: ctx.now, seller: row.cliente, order };
     changeGrade(change);
     changeReceipt(change);
     changeAccounts(change);
@@ -67,6 +76,7 @@ export async function changePurchase(ctx: Context, input: Input): Promise<Outcom
       next.regime_acquisto = input.regime_acquisto;
     }
     changeDocument(change);
+    changeSigner(change);
     keepBonus(change, row);
     await changeCampaign(change);
 
@@ -156,7 +166,8 @@ function changePayment({ next, input, order }: Change): void {
   next.id_modalita_pagamento = mode;
 }
 
-async function changeCustomer({ next, input, tx, order }: Change): Promise<void> {
+async function changeCustomer(change: Change): Promise<void> {
+  const { next, input, tx, order } = change;
   const id_cliente = input.id_cliente;
   if (id_cliente === undefined) return;
   // Another seller shows another document.
@@ -167,6 +178,7 @@ async function changeCustomer({ next, input, tx, order }: Change): Promise<void>
   if (!customer) throw new RefusedCall('CLIENTE_NON_TROVATO');
   next.id_cliente = id_cliente;
   next.nome_cliente = customerName(customer);
+  change.seller = customer;
 }
 
 function changeDocument({ next, input, order }: Change): void {
@@ -192,6 +204,22 @@ function changeNumber(next: PurchaseRow, sent: string | null, order: Change['ord
   const wrong = documentNumberError(number);
   if (wrong !== null) throw invalid('numero_documento', wrong);
   next.numero_documento = number;
+}
+
+/** Who acts for a company: what is sent goes with what is there, and is whole or nothing. A person acts for nobody. */
+function changeSigner({ next, input, seller, now, order }: Change): void {
+  const sent = signerFields.filter((field) => input[field] !== undefined);
+  if (sent.length === 0) return;
+  const typed = Object.fromEntries(sent.map((field) => [field, input[field]]));
+  const signer = normaliseSigner({ ...signerOf(next), ...typed });
+  if (seller === null || !needsSigner(seller) || signerFields.every((field) => signer[field] === null)) {
+    Object.assign(next, noSigner);
+    return;
+  }
+  demand(order('cognome_firmatario'));
+  const { errors } = checkSigner(signer, seller, romeDay(now));
+  if (Object.keys(errors).length > 0) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: errors });
+  Object.assign(next, signer);
 }
 
 /** Customer or document taken back: the bonus stays only while its conditions hold (rulings §10). */

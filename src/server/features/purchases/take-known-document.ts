@@ -2,6 +2,7 @@ import type { ParsedOf, RowOf } from '#contract/api';
 import { romeDay } from '#domain/day';
 import { deviceState } from '#domain/device-state';
 import { maskDocument, mayBeOffered, type KeptDocument } from '#domain/known-document';
+import { needsSigner, noSigner, signerLine, signerOf, type Signer } from '#domain/signer';
 import type { RetentionPeriods } from '#domain/retention';
 import type { Context } from '#server/call/context';
 import { CallFault, refuse, type Outcome } from '#server/call/outcome';
@@ -15,10 +16,12 @@ import { changePurchase } from './change-purchase.ts';
 // Of this shop's own customer, and no longer than copies of documents are kept (law §4).
 const lastDocument = statement<
   { id_cliente: number; id_negozio: number; now: Date; months: number },
-  KeptDocument & { data_acquisto: string }
+  KeptDocument & Signer & { data_acquisto: string }
 >(
   'purchase_last_document',
-  `select d.id_tipo_documento, d.numero_documento, d.scadenza_documento, d.data_acquisto from device d
+  `select d.id_tipo_documento, d.numero_documento, d.scadenza_documento, d.data_acquisto, d.nome_firmatario,
+     d.cognome_firmatario, d.codice_fiscale_firmatario, d.ruolo_firmatario
+   from device d
    where d.id_cliente in (select c.id_cliente from customer c where :id_cliente in (c.id_cliente, c.id_cliente_unito)) and d.id_negozio = :id_negozio and d.numero_documento is not null
      and d.id_stato_device not in ${codeList([deviceState.pending, deviceState.cancelled])}
      and d.data_acquisto > :now::timestamptz - make_interval(months => :months)
@@ -34,8 +37,10 @@ async function findKnown(ctx: Context, cycle: Cycle) {
   if (id_cliente === null) return null;
   const { documenti_mesi: months } = await readSetting<RetentionPeriods>(ctx.db, 'conservazione', ctx.now);
   const found = await lastDocument.maybe(ctx.db, { id_cliente, id_negozio, now: ctx.now, months });
-  const isGood = found && mayBeOffered(found, romeDay(ctx.now));
-  return isGood ? found : null;
+  if (!found || !mayBeOffered(found, romeDay(ctx.now))) return null;
+  if (!needsSigner(row.cliente)) return { ...found, ...noSigner };
+  // Of before it was asked who acts for a company: the document is nobody's.
+  return found.cognome_firmatario === null ? null : found;
 }
 
 /** What the till may be told of it before somebody says that it is the same: its number stays here. */
@@ -43,7 +48,8 @@ export async function tellKnownDocument(ctx: Context, cycle: Cycle): Promise<Row
   const known = await findKnown(ctx, cycle);
   if (!known) return [];
   const { id_tipo_documento, numero_documento, data_acquisto } = known;
-  return [{ id_tipo_documento, numero_mascherato: maskDocument(numero_documento), data_acquisto }];
+  const numero_mascherato = maskDocument(numero_documento);
+  return [{ id_tipo_documento, numero_mascherato, firmatario: signerLine(known), data_acquisto }];
 }
 
 /** /setDocumentoNoto: the customer has shown the same document again. */
@@ -52,6 +58,6 @@ export async function takeKnownDocument(ctx: Context, input: ParsedOf<'setDocume
   const known = await findKnown(ctx, input);
   if (!known) return refuse('DOCUMENTO_NON_RIUTILIZZABILE');
   const { id_tipo_documento, numero_documento, scadenza_documento } = known;
-  const document = { id_tipo_documento, numero_documento, scadenza_documento };
+  const document = { id_tipo_documento, numero_documento, scadenza_documento, ...signerOf(known) };
   return changePurchase(ctx, { serial_number, num_times, data_modifica, ...document });
 }

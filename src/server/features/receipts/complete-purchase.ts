@@ -11,6 +11,7 @@ import { memoryName } from '#domain/memory';
 import { cents, toCents, toEuro, type Cents } from '#domain/money';
 import { allowedModes, contractType, isPaymentMode, paymentMode, withCoupon } from '#domain/payment-mode';
 import { missingFor, type PurchaseTerms } from '#domain/purchase';
+import { needsSigner, noSigner, signerOf } from '#domain/signer';
 import { allMoments } from '#domain/purchase-hint';
 import type { Quote } from '#domain/quote';
 import { sessionOf, type Context } from '#server/call/context';
@@ -109,6 +110,9 @@ async function complete(
           scope: everything('the row is locked and in scope'),
         });
   if (row.cliente === null) return refuse('CLIENTE_NON_TROVATO');
+  // Of a seller whom this call has named it is known only now what he is.
+  const [lacks] = missingFor(rulesOf({ ...filled, cliente: row.cliente }, values), terms);
+  if (lacks) return lacking(lacks.step, lacks.reason, filled, terms);
   if (await lacksApproval(tx, ctx.now, row)) return refuse('APPROVAZIONE_NECESSARIA');
   await tellHints(tx, ctx.actor, ctx.now, row, allMoments);
   return close(ctx, tx, { ...filled, cliente: row.cliente }, values);
@@ -217,6 +221,7 @@ function receiptValues(ctx: Context, row: PurchaseRow & { cliente: Customer }, v
     indirizzo_cedente: addressOf(cliente),
     id_tipo_documento: row.id_tipo_documento,
     numero_documento: row.numero_documento,
+    ...(needsSigner(cliente) ? signerOf(row) : noSigner),
     id_modalita_pagamento: mode,
     id_tipo_contratto: contractType({ isCompany: isCompany(cliente), mode }),
     is_coupon: byVoucher ? 1 : 0,

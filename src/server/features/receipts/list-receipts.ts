@@ -30,6 +30,7 @@ export const listReceipts = listOf<Row, Omit<Row, 'stato_ricevuta'>>(receipts, {
     imei: 'd.imei',
     negozio: 's.negozio',
     ragione_sociale: 'a.ragione_sociale',
+    firmatario: `(r.nome_firmatario || ' ' || r.cognome_firmatario)`,
     id_stato_device: 'd.id_stato_device',
     is_firmata: `${isSigned}::int`,
     stato_ricevuta: null,

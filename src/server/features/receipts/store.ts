@@ -6,6 +6,7 @@ import { entered, type EnteredValues } from '#server/ledger/record-operation';
 import type { ErasureMethod } from '#domain/erasure';
 import type { BlacklistState } from '#domain/blacklist';
 import type { Grade } from '#domain/grading';
+import type { Signer } from '#domain/signer';
 import { couponIs } from '#domain/coupon';
 import { deviceState } from '#domain/device-state';
 import { statement } from '#server/kit/database';
@@ -58,12 +59,13 @@ export const issueReceipt = statement<ReceiptValues, { progressivo: number; cons
        codice_pratica, oggetto, prezzo_acquisto, data_acquisto, luogo_acquisto, nome_cedente, codice_fiscale_cedente,
        telefono_cedente, email_cedente, indirizzo_cedente, id_tipo_documento, numero_documento_cedente,
        id_modalita_pagamento, id_tipo_contratto, is_coupon, coupon_serial_number, versione_testi, fronte_documento,
-       retro_documento)
+       retro_documento, nome_firmatario, cognome_firmatario, codice_fiscale_firmatario, ruolo_firmatario)
      select :serial_number, :num_times, :id_affiliato, :id_negozio, :id_operatore, :id_cliente, :anno::smallint,
        number.ultimo, :codice_pratica, :oggetto, :prezzo_acquisto, :now, :luogo_acquisto, :nome_cedente,
        :codice_fiscale_cedente, :telefono_cedente, :email_cedente, :indirizzo_cedente, :id_tipo_documento,
        :numero_documento, :id_modalita_pagamento, :id_tipo_contratto,
-       :is_coupon::smallint, (select coupon_serial_number from issued), :oggi, c.fronte_documento, c.retro_documento
+       :is_coupon::smallint, (select coupon_serial_number from issued), :oggi, c.fronte_documento, c.retro_documento,
+       :nome_firmatario, :cognome_firmatario, :codice_fiscale_firmatario, :ruolo_firmatario
      from number left join capture c on c.serial_number = :serial_number and c.num_times = :num_times
        and c.id_cliente = :id_cliente
      returning progressivo
@@ -94,7 +96,7 @@ export const findDevice = statement<Cycle & { scope: Scope }, { id_stato_device:
      and ${inScope('d')}`,
 );
 
-export interface ReceiptRow {
+export interface ReceiptRow extends Signer {
   serial_number: string;
   num_times: number;
   codice_pratica: string;
@@ -157,7 +159,8 @@ export const readReceipt = statement<Cycle & { scope: Scope }, ReceiptRow>(
      d.memory_gb, d.color, d.imei, d.imei2, d.grado_estetico, d.test_falliti, d.stato_blacklist, r.prezzo_acquisto, d.passi,
      r.data_acquisto, r.luogo_acquisto, r.id_modalita_pagamento, r.id_tipo_contratto, r.nome_cedente,
      r.codice_fiscale_cedente, r.telefono_cedente, r.email_cedente, r.indirizzo_cedente, r.id_tipo_documento,
-     r.numero_documento_cedente, r.is_coupon, cp.coupon_value, cp.valore_device, cp.valore_bonus, r.coupon_serial_number,
+     r.numero_documento_cedente, r.nome_firmatario, r.cognome_firmatario, r.codice_fiscale_firmatario, r.ruolo_firmatario,
+     r.is_coupon, cp.coupon_value, cp.valore_device, cp.valore_bonus, r.coupon_serial_number,
      cp.data_scadenza as data_scadenza_coupon, r.secondo_flag, r.terzo_flag, r.fronte_documento, r.retro_documento,
      r.firma_contratto_uno, r.firma_contratto_due, r.firma_privacy, (p.quando is not null)::int as is_firma_carta,
      case when d.id_stato_device = ${deviceState.cancelled} then d.data_annullo end as data_annullo,

@@ -2,6 +2,7 @@ import { checkCustomer, type CustomerFields } from '#domain/customer';
 import type { Day } from '#domain/day';
 import { documentWarnings, expiryWarnings, isDocumentType } from '#domain/identity-document';
 import { imeiWarnings } from '#domain/imei';
+import { checkSigner, needsSigner, type Signer } from '#domain/signer';
 
 /**
  * The warnings that the operator saw and went on after: they don't block, they are confirmed and logged (rulings §4).
@@ -15,7 +16,7 @@ export function tellWarnings(
     numero_documento: string | null;
     scadenza_documento: Day | null;
     cliente: CustomerFields;
-  },
+  } & Signer,
   today: Day,
 ): string | null {
   const { imei, imei2, id_tipo_documento, numero_documento, scadenza_documento, cliente } = purchase;
@@ -24,6 +25,7 @@ export function tellWarnings(
     ...checkCustomer(cliente, today).warnings,
     ...(isDocumentType(id_tipo_documento) ? documentWarnings(id_tipo_documento, numero_documento ?? '') : []),
     ...expiryWarnings(scadenza_documento, today),
+    ...(needsSigner(cliente) ? checkSigner(purchase, cliente, today).warnings : []),
   ];
   return seen.length > 0 ? `Avvisi confermati: ${seen.join(' ')}` : null;
 }

@@ -31,6 +31,7 @@ const source: ListSource = {
     tipo_documento: `case g.id_tipo_documento ${Object.entries(documentTypes)
       .map(([id, { name }]) => `when ${id} then '${name.replaceAll("'", "''")}'`)
       .join(' ')} end`,
+    firmatario: `(g.cognome_firmatario || ' ' || g.nome_firmatario)`,
     operatore: `(o.nome || ' ' || o.cognome)`,
     ddt: `(p.numero_ddt || '/' || p.anno_ddt)`,
     data_ddt: dateOf('p.data_richiesta_spedizione_magcent'),

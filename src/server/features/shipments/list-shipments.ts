@@ -4,6 +4,7 @@ import { romeDay } from '#domain/day';
 import { deviceStateName } from '#domain/device';
 import type { DeviceState } from '#domain/device-state';
 import { atOffice, deviceState } from '#domain/device-state';
+import { ddtOf } from '#domain/ddt';
 import { shipmentMachine } from '#domain/shipment';
 import { daysSince, lateSince, openProgress } from '#domain/shipment-progress';
 import { likePattern } from '#server/call/cursor';
@@ -62,6 +63,15 @@ const sent: ListSource<ShipmentRow> = {
   extra: 's.consegnata_il',
   orders: { numero_devices: 's.numero_device' },
   search: (word) => {
+    const ddt = ddtOf(word);
+    // Typed whole it is that number: '2/2026' is no part of '12/2026'.
+    if (ddt)
+      return on(
+        '(s.numero_ddt = ? and s.anno_ddt = ? and s.id_negozio = coalesce(?::int, s.id_negozio))',
+        ddt.numero_ddt,
+        ddt.anno_ddt,
+        ddt.id_negozio,
+      );
     const own = wordIn(searched, word);
     if (!deviceCode.test(word)) return own;
     return on(
@@ -82,7 +92,10 @@ const sent: ListSource<ShipmentRow> = {
 };
 
 /** Sent shipments in scope. */
-export const listShipments = listOf<Shipment, ShipmentRow>(shipments, sent);
+export const listShipments = listOf<Shipment, ShipmentRow>(shipments, {
+  ...sent,
+  base: (_, { id_spedizione_magcent: id }) => (id ? [on('s.id_spedizione_magcent = ?', id)] : []),
+});
 
 /** Those of which head office still awaits something; what has arrived whole is out by an index. */
 export const listParcels = listOf<Shipment, ShipmentRow>(parcelsToReceive, {

@@ -47,6 +47,7 @@ export async function readTransportDocument(
   const { parti, id_negozio, data_richiesta_spedizione_magcent: sent, dispositivi } = row;
   return {
     ...(parti ?? (await readParties(db, id_negozio, now))),
+    id_negozio,
     numero_ddt: row.numero_ddt,
     data: sent === null ? null : romeDay(new Date(sent)),
     // Written by hand, by whoever hands the parcel over.

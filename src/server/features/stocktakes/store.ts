@@ -24,6 +24,7 @@ export const listStocktakes = listOf<RowOf<'getInventari'>>(stocktakes, {
     left join operator z on z.id_operatore = t.id_operatore_chiusura`,
   alias: 't',
   scope: () => [],
+  base: (_ctx, { id_inventario: id }) => (id ? [on('t.id_inventario = ?', id)] : []),
   columns: {
     operatore: `(o.nome || ' ' || o.cognome)`,
     operatore_chiusura: `(z.nome || ' ' || z.cognome)`,
@@ -53,6 +54,7 @@ export const listLines = listOf<RowOf<'getInventarioRighe'>>(stocktakeLines, {
     brand_name: 'd.brand_name',
     id_stato_device: 'd.id_stato_device',
     valore_acquisto: 'd.valore_acquisto',
+    posto_ora: 'd.posto',
     operatore: `(o.nome || ' ' || o.cognome)`,
   },
   search: `fold(concat_ws(' ', l.codice, l.serial_number, d.imei, d.brand_name, d.model_name, l.posto_atteso, l.posto_letto))`,

@@ -7,6 +7,7 @@ import { toCents } from '#domain/money';
 import { formatCount, formatDay, groupCode } from '#lib/format';
 import type { Device } from '#parts/device';
 import { Short } from '#parts/list-columns';
+import { Badge } from '#ui/badge';
 import { CodeText } from '#ui/code-text';
 import { DeviceState } from '#ui/device-state';
 import { Money } from '#ui/money';
@@ -31,6 +32,7 @@ export const deskCells = {
   negozio_acquisto: (row: Device) => (
     <span title={`${row.negozio_acquisto} · ${row.ragione_sociale}`}>
       <Short text={row.negozio_acquisto} />
+      {row.is_collaudo === 1 ? <Badge tone="violet">Collaudo</Badge> : null}
     </span>
   ),
   id_stato_device: (row: Device) => <DeviceState id={row.id_stato_device} />,

@@ -22,7 +22,12 @@ const without = Object.entries(valuedDevices.fields).flatMap(([name, field]) =>
   'personal' in field && field.personal ? [name] : [],
 );
 
-const selecting = { nameOf: namedRow, most: 5000 };
+const selecting = {
+  nameOf: namedRow,
+  most: 5000,
+  refusal: (row: Device) =>
+    row.is_collaudo === 1 ? 'È di un negozio di collaudo: si liquida solo dalla sua riga' : null,
+};
 
 interface Asked {
   devices: readonly Device[];

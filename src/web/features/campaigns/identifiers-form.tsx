@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { AnswerOf, RowOf } from '#contract/api';
 import {
-  bonusMinimum,
   checkBonus,
   demandedIdentifiers,
+  eanWarnings,
   isImeiFree,
   needsSamsungCheck,
   normaliseBonus,
@@ -59,11 +59,12 @@ export function IdentifiersForm({ cycle, campaign, deviceImeis, onBack }: Identi
         draft={`bonus-${serial_number}-${num_times}`}
         say="sent"
         check={check}
-        warn={(typed) =>
-          demanded.includes('imei_acquistato') && !check(typed).imei_acquistato
+        warn={(typed) => [
+          ...(demanded.includes('imei_acquistato') && !check(typed).imei_acquistato
             ? imeiWarnings(normaliseImei(typed.imei_acquistato))
-            : []
-        }
+            : []),
+          ...(demanded.includes('ean') && !check(typed).ean ? eanWarnings(typed.ean) : []),
+        ]}
         send={async (typed, once): Promise<AnswerOf<'setImeiSupervalutazione'>> => {
           const identifiers = normaliseBonus(campaign, typed);
           // Head office's list is asked first where it must know the IMEI (S1 §5).
@@ -104,7 +105,7 @@ export function IdentifiersForm({ cycle, campaign, deviceImeis, onBack }: Identi
                 <TextField
                   key={field}
                   {...box}
-                  help={`${fieldText.required} - ${fieldText.atLeast(bonusMinimum[field])}`}
+                  help={fieldText.required}
                   data-scan="ean serial coupon text"
                   mono
                   inputMode={field === 'sku' ? 'text' : 'numeric'}

@@ -9,11 +9,20 @@ import { capture, type CaptureWords } from '#lib/words/capture-it';
  * Legal text as it binds: Italian, unchanged. Where the page speaks another language that is said above it, and what is
  * translated stands below it as what it is.
  */
-export function ItalianText({ text, children }: { text?: string | null; children: ReactNode }) {
+export function ItalianText({
+  text,
+  courtesy: given,
+  children,
+}: {
+  text?: string | null;
+  /** The translation, where it is no text of this dictionary's. */
+  courtesy?: string | null;
+  children: ReactNode;
+}) {
   const language = useLanguage();
   const words = useWords(captureWords);
   if (language === ownLanguage) return children;
-  const courtesy = text ? courtesyOf(text, words) : null;
+  const courtesy = given ?? (text ? courtesyOf(text, words) : null);
   return (
     <>
       <p className="mb-2 flex gap-2 text-sm font-semibold text-amber">
@@ -26,7 +35,7 @@ export function ItalianText({ text, children }: { text?: string | null; children
       {courtesy ? (
         <div className="mt-3 border-t border-line pt-2.5">
           <p className="text-sm text-soft">({words.courtesy})</p>
-          <p>{courtesy}</p>
+          <p className="whitespace-pre-line">{courtesy}</p>
         </div>
       ) : null}
     </>

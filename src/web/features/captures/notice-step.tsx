@@ -3,7 +3,7 @@ import { useWords } from '#lib/language';
 import { captureWords } from '#lib/words/capture';
 import { Button } from '#ui/button';
 import { FilledText } from '#ui/filled-text';
-import { ItalianText } from './italian-text.tsx';
+import { NoticeText } from './notice-text.tsx';
 import { PhoneFrame } from './phone-frame.tsx';
 import type { Cattura } from './queries.ts';
 import { useSaleLine } from './sale-line.ts';
@@ -63,9 +63,7 @@ export function NoticeStep({ cattura, isPhotosOnly, onRead, ...frame }: NoticeSt
         <h2 className="mb-1 flex items-center gap-2 text-base">
           <ShieldCheck size={19} className="text-accent" aria-hidden="true" /> {words.notice}
         </h2>
-        <ItalianText text={informativa}>
-          <p className="whitespace-pre-line">{informativa}</p>
-        </ItalianText>
+        <NoticeText informativa={informativa} />
       </section>
     </PhoneFrame>
   );

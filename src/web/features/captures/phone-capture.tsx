@@ -189,6 +189,7 @@ function Receipt(props: StepProps & { confirmed: readonly string[] }) {
       data={data}
       draft={captureId(link)}
       problem={problem ? phoneFault(problem) : null}
+      informativa={capture.cattura?.informativa ?? null}
       drawBlocks={drawBlocks}
       onSigned={(image, impronta, marks) => {
         const flags = marks && {

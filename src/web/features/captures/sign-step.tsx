@@ -4,6 +4,7 @@ import type { Block, MarkBlock, PageBreakBlock, PrintedDocument } from '#documen
 import type { ReceiptData } from '#documents/receipt-data';
 import { languages, ownLanguage } from '#domain/language';
 import { signatureFields, type SignatureField } from '#domain/receipt-capture';
+import { signerName } from '#domain/signer';
 import { useDraft } from '#lib/drafts';
 import { useWords } from '#lib/language';
 import { sha256 } from '#lib/sha256';
@@ -13,7 +14,9 @@ import { Checkbox } from '#ui/checkbox';
 import { Dialog } from '#ui/dialog';
 import { Notice } from '#ui/notice';
 import { ItalianText, MarkText } from './italian-text.tsx';
+import { NoticeText } from './notice-text.tsx';
 import { PhoneFrame } from './phone-frame.tsx';
+import type { Cattura } from './queries.ts';
 import { useSaleLine } from './sale-line.ts';
 import { useSignature } from './use-signature.ts';
 
@@ -29,6 +32,8 @@ interface SignStepProps {
   /** Name of the capture, for what is ticked and not yet sent. */
   draft: string;
   problem: string | null;
+  /** What the third signature says to have read. */
+  informativa: Cattura['informativa'];
   /** Draws blocks of a document: another feature's part, handed in by the screen. */
   drawBlocks: (blocks: readonly PageBlock[]) => ReactNode;
   onSigned: (image: string, impronta: string, marks: ShownMarks | null) => void;
@@ -42,6 +47,7 @@ export function SignStep(props: SignStepProps) {
   const words = useWords(captureWords);
   const sale = useSaleLine(data);
   const [isWhole, setWhole] = useState(false);
+  const [isNotice, setNotice] = useState(false);
   const [marks, setMarks, dropMarks] = useDraft<ShownMarks>(`cattura-consensi-${props.draft}`, unmarked);
   const isPrivacy = part === 'firma_privacy';
   const [isMarking, setMarking] = useState(isPrivacy);
@@ -66,14 +72,14 @@ export function SignStep(props: SignStepProps) {
         <p className="mt-1 line-clamp-4" lang={ownLanguage} dir={languages[ownLanguage].direction}>
           {excerptOf(blocks)}
         </p>
-        <button
-          type="button"
-          onClick={() => setWhole(true)}
-          className="-mb-2.5 min-h-11 font-semibold text-accent underline-offset-4 hover:underline"
-        >
-          {words.readPage}
-        </button>
+        <span className="-mb-2.5 flex flex-wrap gap-x-6">
+          <TextButton onClick={() => setWhole(true)}>{words.readPage}</TextButton>
+          {isPrivacy ? <TextButton onClick={() => setNotice(true)}>{words.notice}</TextButton> : null}
+        </span>
       </section>
+      <WholePage open={isNotice} title={words.notice} onClose={() => setNotice(false)}>
+        <NoticeText informativa={props.informativa} />
+      </WholePage>
       <WholePage open={isWhole} title={words.titles[part]} onClose={() => setWhole(false)}>
         <ItalianText>{drawBlocks(blocks)}</ItalianText>
       </WholePage>
@@ -88,13 +94,25 @@ export function SignStep(props: SignStepProps) {
   return (
     <SignPage
       {...{ frame, text }}
-      name={data.nome_cedente}
+      name={signerName(data) ?? data.nome_cedente}
       onBack={isPrivacy ? () => setMarking(true) : null}
       onSigned={(image) => {
         props.onSigned(image, sha256(textOfDocument(shown)), isPrivacy ? marks : null);
         dropMarks();
       }}
     />
+  );
+}
+
+function TextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-11 font-semibold text-accent underline-offset-4 hover:underline"
+    >
+      {children}
+    </button>
   );
 }
 

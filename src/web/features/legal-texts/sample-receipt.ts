@@ -1,7 +1,8 @@
 import type { PrintedDocument } from '#documents/block';
 import { unsigned } from '#documents/receipt-data';
 import { receipt } from '#documents/receipt';
-import { shownTexts } from '#domain/legal-text';
+import { shownTexts, type LegalTextKey } from '#domain/legal-text';
+import type { Signer } from '#domain/signer';
 import { couponSentence } from '#domain/coupon';
 import { addMonthsClamped, romeDay } from '#domain/day';
 import { toCents } from '#domain/money';
@@ -47,6 +48,18 @@ const purchase = {
   indirizzo_negozio: 'Corso Esempio 10, 20124 Milano (MI)',
 } as const;
 
+/** What a company would read and a person doesn't, and the company that reads it. */
+const ofCompanies: ReadonlySet<LegalTextKey> = new Set(['dichiarazione_impresa']);
+const company = {
+  id_tipo_contratto: 3,
+  nome_cedente: 'Azienda di esempio S.r.l.',
+  codice_fiscale_cedente: '00000000000',
+  nome_firmatario: 'Maria',
+  cognome_firmatario: 'Rossi',
+  codice_fiscale_firmatario: 'RSSMRA85T50Z404P',
+  ruolo_firmatario: 'LEGALE RAPPRESENTANTE',
+} as const satisfies Signer & { id_tipo_contratto: 3; nome_cedente: string; codice_fiscale_cedente: string };
+
 /** The voucher's sentence with the figures of the sample. */
 export function sampleVoucherText(text: string, now: Date): string {
   return couponSentence(text, {
@@ -58,11 +71,19 @@ export function sampleVoucherText(text: string, now: Date): string {
   });
 }
 
-/** The receipt of an invented purchase with these wordings: what a customer would read. Throws RangeError where one is missing. */
-export function sampleReceipt(testi: Readonly<Record<string, string>>, now: Date): PrintedDocument {
+/**
+ * The receipt of an invented purchase with these wordings: what a customer would read, a company where `text` is one that
+ * only companies get. Throws RangeError where one is missing.
+ */
+export function sampleReceipt(
+  testi: Readonly<Record<string, string>>,
+  now: Date,
+  text: LegalTextKey,
+): PrintedDocument {
   const day = romeDay(now);
   return receipt({
     ...purchase,
+    ...(ofCompanies.has(text) ? company : {}),
     passi: [...purchase.passi],
     test_falliti: [],
     anno: Number(day.slice(0, 4)),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { firstDayError } from '#domain/dated-version';
 import { addDays } from '#domain/day';
-import { legalTextError, legalTexts, longestLegalText, type LegalTextKey } from '#domain/legal-text';
+import { legalTextError, legalTexts, longestOf, type LegalTextKey } from '#domain/legal-text';
 import { mutate } from '#lib/api';
 import { formatDay } from '#lib/format';
 import { useToday } from '#lib/use-today';
@@ -59,7 +59,7 @@ export function TextEditor({ textKey, versions, preview }: TextEditorProps) {
   return (
     <div className="grid gap-8">
       <FormBody form={form} className="grid gap-x-6 gap-y-4 md:grid-cols-2">
-        <TextField name="testo" label="Nuovo testo" required rows={11} maxLength={longestLegalText} />
+        <TextField name="testo" label="Nuovo testo" required rows={11} maxLength={longestOf(textKey)} />
         <section aria-labelledby="testo-in-vigore" className="grid content-start gap-1.5">
           <h2 id="testo-in-vigore" className="text-sm! font-medium! text-soft">
             In vigore{current ? ` dal ${formatDay(current.valido_dal)}` : ''}

@@ -14,6 +14,10 @@ export function counted(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
+/** What is said of prices that are back on the list. */
+export const backText = (prices: readonly unknown[]): string =>
+  `${counted(prices.length, 'prezzo rimesso', 'prezzi rimessi')} in listino.`;
+
 /** What ending an import does, before it is asked: title, the button, and what happens to which prices. */
 export function endingOf(list: Import): { title: string; confirm: string; effect: string } {
   const { stato, cambiati, nuovi } = list;

@@ -7,7 +7,7 @@ import { ListPage } from '#parts/list-page';
 import { useMutate } from '#parts/mutate';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
-import { counted } from './import-words.ts';
+import { backText, counted } from './import-words.ts';
 import { keysOf } from './price-words.ts';
 
 type Off = RowOf<'getPrezziTolti'>;
@@ -35,7 +35,12 @@ export function OffList() {
 
 function PutBack({ rows, name, onDone }: { rows: readonly Off[]; name?: string; onDone?: () => void }) {
   const { act, isBusy, send } = useMutate('setPrezziRimessi', {
-    done: ({ rimessi }) => `${counted(rimessi, 'prezzo rimesso', 'prezzi rimessi')} in listino.`,
+    done: ({ rimessi }) => backText(rimessi),
+    undo: ({ rimessi }) => ({
+      call: 'setPrezziTolti',
+      input: { prezzi: rimessi },
+      undone: `${counted(rimessi.length, 'prezzo di nuovo tolto', 'prezzi di nuovo tolti')} dal listino.`,
+    }),
     ...(onDone ? { onDone } : {}),
   });
   return (

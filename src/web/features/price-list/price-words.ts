@@ -3,7 +3,9 @@ import { farValueQuestion } from '#domain/far-value';
 import { toCents } from '#domain/money';
 import { readPrice } from '#domain/price-list';
 import { mutate, type CallOptions } from '#lib/api';
+import { formatMoney } from '#lib/format';
 import { faultWords } from '#lib/fault-text';
+import { tellUndoable } from '#parts/undo';
 import { briefly, toast } from '#ui/toast';
 
 /** A price of the list. */
@@ -39,10 +41,23 @@ export function typedPrice(euro: number): string {
   return Number.isInteger(euro) ? String(euro) : euro.toFixed(2);
 }
 
-/** Inserts or edits a price and says the server's own words (S2 §8); a refusal is a value. */
-export async function savePrice(input: InputOf<'setPriceCheckDevice'>, once: CallOptions) {
+/**
+ * Inserts or edits a price and says the server's own words (S2 §8); a refusal is a value. With the price of `before`, the way
+ * back to it: unless somebody else has changed it since.
+ */
+export async function savePrice(
+  input: InputOf<'setPriceCheckDevice'>,
+  once: CallOptions,
+  before: number | null = null,
+) {
   const outcome = await mutate('setPriceCheckDevice', input, once);
   const told = faultWords(outcome.ret_messagge ?? outcome.ret_message);
-  toast[outcome.ok ? 'success' : 'error'](told, briefly);
+  if (outcome.ok && before !== null) {
+    tellUndoable(told, {
+      call: 'setPriceCheckDevice',
+      input: { ...input, working_price: before, data_modifica: outcome.data_modifica },
+      undone: `Il prezzo è di nuovo ${formatMoney(before)}`,
+    });
+  } else toast[outcome.ok ? 'success' : 'error'](told, briefly);
   return outcome;
 }

@@ -66,6 +66,7 @@ export function usePriceEdits() {
         const outcome = await savePrice(
           { id_brand, model_name, id_memory, working_price, id_device_type, id_model_name, data_modifica },
           { idempotencyKey: once },
+          row.working_price,
         );
         keys.current.delete(doing);
         mark(key, outcome.ok ? null : refused(typed, faultText(outcome.ret_message)));

@@ -8,7 +8,7 @@ import { useToday } from '#lib/use-today';
 import { DayField } from '#parts/day-field';
 import { FormDialog } from '#parts/form-dialog';
 import { MoneyField, SelectField, TextField } from '#parts/form-fields';
-import { counted } from './import-words.ts';
+import { backText, counted } from './import-words.ts';
 import { farPrice, keysOf, priceProblem, typedPrice, type Import, type Price } from './price-words.ts';
 
 const choices = Object.entries(roundings).map(([value, label]) => ({ value: Number(value), label }));
@@ -116,8 +116,8 @@ export function TakeOffDialog({
       onClose={onClose}
       start={{}}
       send={(_, once) => mutate('setPrezziTolti', { prezzi: keysOf(prices) }, { ...once, timeout: 60_000 })}
-      done={({ tolti }) => `${counted(tolti, 'prezzo tolto', 'prezzi tolti')} dal listino.`}
-      isBrief
+      done={({ tolti }) => `${counted(tolti.length, 'prezzo tolto', 'prezzi tolti')} dal listino.`}
+      undo={({ tolti }) => ({ call: 'setPrezziRimessi', input: { prezzi: tolti }, undone: backText(tolti) })}
       onDone={onDone}
     >
       <p>

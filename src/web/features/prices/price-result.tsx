@@ -39,8 +39,7 @@ export function PriceResult(props: PriceResultProps) {
 
   return (
     <section ref={box} aria-label="Valutazione" onKeyDown={press}>
-      {/* Under the frame's bar, which has a second line with the tabs between phone and desktop. */}
-      <div className="card sticky top-17 z-20 mb-5 flex flex-wrap items-center gap-x-6 gap-y-1 border-accent px-5 py-3 shadow-pop sm:top-30 sm:px-6 lg:top-17">
+      <div className="card sticky top-[calc(var(--bar)+0.5rem)] z-20 mb-5 flex flex-wrap items-center gap-x-6 gap-y-1 border-accent px-5 py-3 shadow-pop sm:px-6">
         <div className="min-w-0 grow">
           <p className="font-semibold">
             {price.brand_name} {price.model_name} · {price.memory}

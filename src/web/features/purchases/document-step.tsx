@@ -10,6 +10,7 @@ import {
 } from '#domain/identity-document';
 import { codesOf } from '#domain/code';
 import { isDay, type Day } from '#domain/day';
+import { checkSigner, needsSigner, type Signer } from '#domain/signer';
 import { useToday } from '#lib/use-today';
 import { DayField } from '#parts/day-field';
 import { FormSubmit } from '#parts/form-body';
@@ -19,6 +20,7 @@ import { unreadableDay } from '#ui/day-box';
 import { DocumentOddities } from './document-oddities.tsx';
 import { ReadDocumentOffer, type DocumentRead } from './read-document-offer.tsx';
 import { setPurchase, type Acquisto } from './queries.ts';
+import { SignerFields, type SignerTyped } from './signer-fields.tsx';
 
 const icons = {
   1: <IdCard size={24} aria-hidden="true" />,
@@ -26,9 +28,13 @@ const icons = {
   3: <CarFront size={24} aria-hidden="true" />,
 };
 
-/** Type and number of the identity document, at least 7 characters (S1 §5); what is odd is confirmed (rulings §4). */
+/**
+ * Type and number of the identity document, at least 7 characters (S1 §5), of a company's who acts for it; what is odd is
+ * confirmed (rulings §4).
+ */
 export function DocumentStep({ row, read }: { row: Acquisto; read: DocumentRead | null }) {
   const today = useToday();
+  const company = needsSigner(row.cliente) ? row.cliente : null;
   return (
     <PageForm
       draft={`acquisto-documento-${row.codice_pratica}`}
@@ -37,31 +43,40 @@ export function DocumentStep({ row, read }: { row: Acquisto; read: DocumentRead 
         number: row.numero_documento ?? '',
         /** known where it was read */
         expiry: row.scadenza_documento ?? '',
+        ...typedSigner(row),
         /** What was odd about it when it was confirmed. */
         confirmed: '',
       }}
       say="sent"
-      check={({ number, expiry }) => ({
-        number: documentNumberError(normaliseDocumentNumber(number)),
-        expiry: expiry === '' || isDay(expiry) ? null : unreadableDay,
+      check={(typed) => ({
+        number: documentNumberError(normaliseDocumentNumber(typed.number)),
+        expiry: typed.expiry === '' || isDay(typed.expiry) ? null : unreadableDay,
+        ...(company ? checkSigner(signerTyped(typed), company).errors : {}),
       })}
       disabledReason={(typed) => {
-        const { error, oddities, mark } = lookAt(typed, today);
+        const { error, oddities, mark } = lookAt(typed, company, today);
         return (
-          error ?? (oddities.length > 0 && typed.confirmed !== mark ? 'Conferma il numero segnalato' : null)
+          error ??
+          (oddities.length > 0 && typed.confirmed !== mark ? 'Conferma quello che è segnalato' : null)
         );
       }}
-      send={({ type, number, expiry }, once) => {
+      send={(typed, once) => {
+        const { type, number, expiry } = typed;
         const numero_documento = normaliseDocumentNumber(number);
         return setPurchase(
           row,
-          { id_tipo_documento: type, numero_documento, scadenza_documento: expiry || null },
+          {
+            id_tipo_documento: type,
+            numero_documento,
+            scadenza_documento: expiry || null,
+            ...(company ? signerTyped(typed) : {}),
+          },
           once,
         );
       }}
     >
       {({ typed, set }) => {
-        const { oddities, mark } = lookAt(typed, today);
+        const { oddities, mark } = lookAt(typed, company, today);
         return (
           <>
             {read ? (
@@ -70,6 +85,7 @@ export function DocumentStep({ row, read }: { row: Acquisto; read: DocumentRead 
                 number={typed.number}
                 onUse={() =>
                   set({
+                    ...(company ? { nome_firmatario: read.nome, cognome_firmatario: read.cognome } : {}),
                     type: read.id_tipo_documento,
                     number: read.numero_documento,
                     expiry: read.scadenza_documento,
@@ -77,6 +93,7 @@ export function DocumentStep({ row, read }: { row: Acquisto; read: DocumentRead 
                 }
               />
             ) : null}
+            {company ? <SignerFields company={company} /> : null}
             <CardsField
               name="type"
               legend="Tipo di documento"
@@ -93,7 +110,8 @@ export function DocumentStep({ row, read }: { row: Acquisto; read: DocumentRead 
               required
               className="max-w-md"
               help="Almeno 7 caratteri"
-              data-autofocus
+              {...(company ? {} : { 'data-autofocus': true })}
+              data-box="number"
               mono
               autoCapitalize="characters"
               spellCheck={false}
@@ -123,16 +141,45 @@ export function DocumentStep({ row, read }: { row: Acquisto; read: DocumentRead 
 
 /** What is wrong with a document, or odd about it; `mark` is what a confirmation is about. */
 function lookAt(
-  { type, number, expiry }: { type: DocumentType; number: string; expiry: string },
+  typed: { type: DocumentType; number: string; expiry: string } & SignerTyped,
+  company: NonNullable<Acquisto['cliente']> | null,
   today: Day,
 ) {
+  const { type, number, expiry } = typed;
   const clean = normaliseDocumentNumber(number);
   const error = documentNumberError(clean);
-  const oddities = [...documentWarnings(type, clean), ...expiryWarnings(expiry || null, today)];
-  return { error, oddities: error === null ? oddities : [], mark: `${type} ${clean} ${expiry}` };
+  const signer = signerTyped(typed);
+  const oddities = [
+    ...documentWarnings(type, clean),
+    ...expiryWarnings(expiry || null, today),
+    ...(company ? checkSigner(signer, company, today).warnings : []),
+  ];
+  const mark = [type, clean, expiry, ...Object.values(signer)].join(' ');
+  return { error, oddities: error === null ? oddities : [], mark };
 }
 
 /** The box of the number: another document has another one. */
 function focusNumber(): void {
-  document.querySelector<HTMLInputElement>('input[data-autofocus]')?.focus();
+  document.querySelector<HTMLInputElement>('input[data-box=number]')?.focus();
+}
+
+/** The boxes of who acts for a company, as the purchase has them. */
+function typedSigner(row: Acquisto): SignerTyped {
+  return {
+    nome_firmatario: row.nome_firmatario ?? '',
+    cognome_firmatario: row.cognome_firmatario ?? '',
+    codice_fiscale_firmatario: row.codice_fiscale_firmatario ?? '',
+    ruolo_firmatario: row.ruolo_firmatario ?? '',
+  };
+}
+
+/** What the boxes say, as the rules and the call take it. */
+function signerTyped(typed: SignerTyped): Signer {
+  const { nome_firmatario, cognome_firmatario, codice_fiscale_firmatario } = typed;
+  return {
+    nome_firmatario,
+    cognome_firmatario,
+    codice_fiscale_firmatario,
+    ruolo_firmatario: typed.ruolo_firmatario || null,
+  };
 }

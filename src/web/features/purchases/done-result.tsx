@@ -4,6 +4,7 @@ import { gradeText } from '#domain/grading';
 import { documentTypes } from '#domain/identity-document';
 import { paymentModes } from '#domain/payment-mode';
 import type { PurchaseStep } from '#domain/purchase';
+import { signerLine } from '#domain/signer';
 import { sources } from '#domain/source';
 import { blacklistStates } from '#domain/blacklist';
 import { formatTime } from '#lib/format';
@@ -70,6 +71,7 @@ export function DoneResult({
       return row.id_tipo_documento !== null ? (
         <>
           {documentTypes[row.id_tipo_documento].name} · {row.numero_documento}
+          {signerLine(row) === null ? '' : ` · firma ${signerLine(row)}`}
         </>
       ) : null;
     case 'bonus':

@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { customerName } from '#domain/customer';
 import { documentTypes } from '#domain/identity-document';
 import { paymentMode, paymentModes } from '#domain/payment-mode';
+import { signerLine } from '#domain/signer';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
@@ -37,6 +38,8 @@ export function FinalStep({ row, id_operatore, onCompleted }: FinalStepProps) {
     ['Cliente', row.cliente ? customerName(row.cliente) : ''],
     ['Documento', `${type} ${row.numero_documento ?? ''}`],
   ];
+  const signer = signerLine(row);
+  if (signer !== null) facts.push(['Firma', signer]);
   if (row.sku_campagna) facts.push(['Supervalutazione', <Money key="bonus" euro={row.supervalutazione} />]);
   return (
     <form className="grid gap-5" onSubmit={submit}>

@@ -13,7 +13,12 @@ const row = {
   numero_documento: null,
   data_modifica: '2026-11-22T10:00:00Z',
 } as Acquisto;
-const known = { id_tipo_documento: 1, numero_mascherato: 'CA•••AB', data_acquisto: '2026-10-03T09:00:00Z' };
+const known = {
+  id_tipo_documento: 1,
+  numero_mascherato: 'CA•••AB',
+  firmatario: null,
+  data_acquisto: '2026-10-03T09:00:00Z',
+};
 const now = vi.spyOn(performance, 'now');
 let sent: Record<string, string>[];
 

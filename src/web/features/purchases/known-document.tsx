@@ -44,7 +44,7 @@ export function KnownDocument({ row }: { row: Acquisto }) {
   const { name } = documentTypes[known.id_tipo_documento];
   return (
     <Notice
-      title={`Stesso documento? ${name} ${known.numero_mascherato}`}
+      title={`Stesso documento? ${known.firmatario === null ? '' : `${known.firmatario}: `}${name} ${known.numero_mascherato}`}
       actions={
         <Button
           ref={button}

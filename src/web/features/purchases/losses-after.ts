@@ -1,6 +1,7 @@
 import { customerName } from '#domain/customer';
 import { gradeText } from '#domain/grading';
 import { paymentModes } from '#domain/payment-mode';
+import { signerName } from '#domain/signer';
 import type { Acquisto } from './queries.ts';
 
 /** What cancelling the device, the payment or the customer takes along (S1 §4), by name. */
@@ -15,6 +16,8 @@ export function lossesAfter(row: Acquisto, step: 'device' | 'payment' | 'custome
   if (step !== 'customer' && row.cliente)
     losses.push(`il cliente ${customerName(row.cliente)} su questo acquisto (resta in anagrafica)`);
   if (row.numero_documento) losses.push(`il documento ${row.numero_documento}`);
+  const signer = signerName(row);
+  if (signer !== null) losses.push(`chi firma per l’azienda: ${signer}`);
   if (step !== 'customer' && row.sku_campagna !== null) losses.push('la supervalutazione');
   return losses;
 }

@@ -2,20 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { faultText } from '#lib/fault-text';
 import { formatMoment } from '#lib/format';
-import type { Cycle } from '#parts/device';
+import { cycleOf, type Cycle } from '#parts/device';
 import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
 import { Money } from '#ui/money';
 import { Notice } from '#ui/notice';
-import { pendingQuery } from './queries.ts';
+import { toast } from '#ui/toast';
+import { DropOffer } from './drop-offer.tsx';
+import { lossesAfter } from './losses-after.ts';
+import { cancelPurchase, pendingQuery } from './queries.ts';
 import { memoryText } from './summary.tsx';
+import { UndoButton } from './undo-button.tsx';
 
 const line =
   'flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 sm:px-6';
 
-/** The shop's pending purchases, to be taken up again from any till (rulings §4); `started`: phones not bought yet. */
+/**
+ * The shop's pending purchases, to be taken up again from any till (rulings §4) or cancelled as inside of each; `started`:
+ * phones not bought yet.
+ */
 export function ResumeList({
   id_negozio,
+  id_operatore,
   onResume,
   started,
   onResumeStarted,
@@ -23,6 +31,7 @@ export function ResumeList({
   isFolded,
 }: {
   id_negozio: number;
+  id_operatore: number;
   onResume: (cycle: Cycle) => void;
   /** What this person has identified at this till and left. */
   started: readonly { id: string; name: string; note: string }[];
@@ -96,6 +105,18 @@ export function ResumeList({
               </p>
             </div>
             <Money euro={row.coupon_value ?? row.valore_pagato} className="font-semibold" />
+            <UndoButton
+              label="Annulla device"
+              of={`${row.brand_name} ${row.model_name}, pratica ${row.codice_pratica}`}
+              danger
+              losses={lossesAfter(row, 'device')}
+              onUndo={async (key) => {
+                const refusal = await cancelPurchase(row, id_operatore, key);
+                if (!refusal) toast.info('Acquisto annullato.');
+                return refusal;
+              }}
+              more={(close) => <DropOffer offer={cycleOf(row)} onDropped={close} />}
+            />
             <Button
               kind="ghost"
               aria-label={`Riprendi ${row.brand_name} ${row.model_name}, pratica ${row.codice_pratica}`}

@@ -93,7 +93,10 @@ export function Summary({ facts }: { facts: SummaryFacts }) {
   const Arrow = isOpen ? ChevronDown : ChevronUp;
   return (
     <>
-      <aside aria-label="Riepilogo" className="card sticky top-20 hidden p-5.5 lg:block">
+      <aside
+        aria-label="Riepilogo"
+        className="card sticky top-[calc(var(--bar)+1.2rem)] hidden p-5.5 lg:block"
+      >
         <p className="font-semibold">{facts.device}</p>
         <p className="mt-3 text-sm text-soft">{facts.valueLabel}</p>
         <p

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
@@ -7,15 +7,19 @@ import { ConfirmDialog } from '#ui/confirm-dialog';
 interface UndoButtonProps {
   /** What the button says: 'Annulla pagamento'. */
   label: string;
+  /** Of what, where there are several such buttons. */
+  of?: string;
   /** What is lost besides the step itself; empty: nothing, and no question is asked. */
   losses: readonly string[];
   danger?: boolean;
   /** Undoes; answers the refusal's sentence. */
   onUndo: (key: string) => Promise<string | null>;
+  /** More ways to the same end, in the question. */
+  more?: (close: () => void) => ReactNode;
 }
 
 /** Takes a step back. Where that takes later ones along it names them and asks once (S1 §4, look.md). */
-export function UndoButton({ label, losses, danger = false, onUndo }: UndoButtonProps) {
+export function UndoButton({ label, of, losses, danger = false, onUndo, more }: UndoButtonProps) {
   const act = useAct();
   const [isAsking, setAsking] = useState(false);
   const undo = async (): Promise<void> => {
@@ -26,6 +30,7 @@ export function UndoButton({ label, losses, danger = false, onUndo }: UndoButton
       <Button
         kind="quiet"
         busy={act.isBusy}
+        {...(of ? { 'aria-label': `${label}: ${of}` } : {})}
         className={danger ? 'text-danger! hover:bg-red-soft!' : ''}
         onClick={() => {
           if (losses.length > 0) setAsking(true);
@@ -54,6 +59,7 @@ export function UndoButton({ label, losses, danger = false, onUndo }: UndoButton
             <li key={loss}>{loss}</li>
           ))}
         </ul>
+        {more ? <div className="mt-4">{more(() => setAsking(false))}</div> : null}
         <ActProblem act={act} className="mt-4" />
       </ConfirmDialog>
     </>

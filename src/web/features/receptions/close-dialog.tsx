@@ -7,18 +7,18 @@ import { toast } from '#ui/toast';
 
 interface CloseDialogProps {
   id: number;
-  /** '12/2026' */
-  number: string;
+  /** 'DDT 12/2026' */
+  name: string;
   missing: readonly RowOf<'getSpedizioniContenuto'>[];
   onClose: () => void;
 }
 
 /** The end of unpacking: what has not been read is missing from now on, and the shop is told. */
-export function CloseDialog({ id, number, missing, onClose }: CloseDialogProps) {
+export function CloseDialog({ id, name, missing, onClose }: CloseDialogProps) {
   const count = missing.length;
   return (
     <FormDialog
-      title={`Chiudere la ricezione del DDT ${number}?`}
+      title={`Chiudere la ricezione del ${name}?`}
       confirm={count === 1 ? 'Manca 1 device' : `Mancano ${formatCount(count)} device`}
       onClose={onClose}
       start={{}}

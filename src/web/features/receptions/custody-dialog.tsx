@@ -18,7 +18,6 @@ interface CustodyDialogProps {
 /** A phone that nobody shipped is kept for its shop, with a photo; its state stays until the shop ships it. */
 export function CustodyDialog({ cycle, name, pacco, onClose, onKept }: CustodyDialogProps) {
   const [photo, setPhoto] = useState<string | null>(null);
-  const [isMissing, setMissing] = useState(false);
   return (
     <FormDialog
       title={`${name} in custodia`}
@@ -26,10 +25,7 @@ export function CustodyDialog({ cycle, name, pacco, onClose, onKept }: CustodyDi
       confirm="Prendi in custodia"
       onClose={onClose}
       start={{ nota: '' }}
-      check={() => {
-        setMissing(photo === null);
-        return photo === null ? { foto: 'Serve una foto' } : {};
-      }}
+      check={() => ({ foto: photo === null ? 'Serve una foto del telefono com’è arrivato.' : null })}
       send={async ({ nota }, once) => {
         const stored = await uploadPhoto(cycle, photo ?? '', 'custodia.png', once);
         if (!stored.ok) return stored;
@@ -42,27 +38,22 @@ export function CustodyDialog({ cycle, name, pacco, onClose, onKept }: CustodyDi
       }}
       onDone={onKept}
       done={`${name} in custodia: il negozio lo vede tra le sue spedizioni.`}
-      above={
-        <div className="grid gap-2">
-          <PhotoChoice
-            label="Foto del telefono"
-            photo={photo}
-            onPhoto={(taken) => {
-              setPhoto(taken);
-              setMissing(false);
-            }}
-          />
-          {isMissing ? <Notice kind="error">Serve una foto del telefono com’è arrivato.</Notice> : null}
-        </div>
-      }
     >
-      <TextField
-        name="nota"
-        label="Nota (facoltativa)"
-        rows={2}
-        maxLength={500}
-        help="Dove era, che cosa manca."
-      />
+      {(form) => (
+        <div className="grid gap-4">
+          <div className="grid gap-2">
+            <PhotoChoice label="Foto del telefono" photo={photo} onPhoto={setPhoto} />
+            {form.isTried && photo === null ? <Notice kind="error">{form.errorOf('foto')}</Notice> : null}
+          </div>
+          <TextField
+            name="nota"
+            label="Nota (facoltativa)"
+            rows={2}
+            maxLength={500}
+            help="Dove era, che cosa manca."
+          />
+        </div>
+      )}
     </FormDialog>
   );
 }

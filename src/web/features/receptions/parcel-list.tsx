@@ -3,6 +3,7 @@ import { parcelsToReceive } from '#contract/lists/shipments';
 import { formatDay } from '#lib/format';
 import { ListPage } from '#parts/list-page';
 import { ddtName, LateMark, ProgressBadge, type Parcel } from '#parts/parcel';
+import { useTypedParcel } from '#parts/parcel-code';
 import { Button } from '#ui/button';
 import { TwoLines } from '#ui/two-lines';
 
@@ -25,6 +26,7 @@ const cells = {
 
 /** The parcels that head office awaits, the longest under way first: the one in hand is opened by a press or a scan. */
 export function ParcelList({ onReceive }: { onReceive: (id: number) => void }) {
+  const openParcel = useTypedParcel();
   return (
     <ListPage
       list={parcelsToReceive}
@@ -33,6 +35,7 @@ export function ParcelList({ onReceive }: { onReceive: (id: number) => void }) {
       heading="PACCHI DA RICEVERE"
       without={['motivo_spedizione_magcent']}
       cells={cells}
+      onEnter={openParcel}
       onOpen={(row) => onReceive(row.id_spedizione_magcent)}
       rowActions={(row) => (
         <Button

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { CodeForm, Feedback } from '#parts/code-reader';
+import { parcelKinds } from '#parts/parcel-code';
 import { useScanTarget } from '#parts/scanner';
 import { PageHeader } from '#ui/page-header';
 import { Tabs } from '#ui/tabs';
@@ -22,7 +23,7 @@ export function ReceptionDesk({ view, onView, onReceive, views }: ReceptionDeskP
   const desk = useReception(null, onReceive);
   const box = useRef<HTMLInputElement>(null);
   useScanTarget({
-    accepts: ['shelf', 'imei', 'serial'],
+    accepts: ['shelf', 'imei', ...parcelKinds],
     onScan: ({ kind, code }) => (kind === 'shelf' ? desk.setShelf(code) : desk.read(code)),
   });
   const parcels = (
@@ -41,7 +42,7 @@ export function ReceptionDesk({ view, onView, onReceive, views }: ReceptionDeskP
     <>
       <PageHeader
         title="RICEZIONE"
-        lead="Leggi i telefoni che tiri fuori dal pacco: ognuno risulta arrivato subito, e il suo pacco si apre da sé."
+        lead="Leggi i telefoni che tiri fuori dal pacco: ognuno risulta arrivato subito, e il suo pacco si apre da sé. Lo apre anche il codice del DDT o del corriere."
       />
       <Tabs
         label="Parti della ricezione"

@@ -4,6 +4,8 @@ import { useRef, useState } from 'react';
 import { faultText } from '#lib/fault-text';
 import { formatCount, formatDay } from '#lib/format';
 import { CodeForm, Feedback } from '#parts/code-reader';
+import { ddtName, parcelOf } from '#parts/parcel';
+import { parcelKinds } from '#parts/parcel-code';
 import { useScanTarget } from '#parts/scanner';
 import { ShelfBox } from '#parts/shelf-box';
 import { Button } from '#ui/button';
@@ -14,9 +16,8 @@ import { PageHeader } from '#ui/page-header';
 import { SkeletonLines } from '#ui/skeleton';
 import { CloseDialog } from './close-dialog.tsx';
 import { ParcelContents } from './parcel-contents.tsx';
-import { contentsOf, waybillOf } from './queries.ts';
+import { contentsOf } from './queries.ts';
 import { sortOut } from './reading-state.ts';
-
 import { StrangerList } from './stranger-list.tsx';
 import { useReception } from './use-reception.ts';
 
@@ -29,25 +30,26 @@ interface ReceptionPanelProps {
 /** One parcel being unpacked: what it is to hold, what has been read, what doesn't belong to it. */
 export function ReceptionPanel({ id, onBack, onParcel }: ReceptionPanelProps) {
   const contents = useQuery(contentsOf(id));
-  const waybill = useQuery(waybillOf(id)).data;
+  const parcel = useQuery(parcelOf(id)).data;
   const desk = useReception(id, onParcel);
   const box = useRef<HTMLInputElement>(null);
   const [isClosing, setClosing] = useState(false);
   useScanTarget({
-    accepts: ['shelf', 'imei', 'serial', 'text'],
+    accepts: ['shelf', 'imei', ...parcelKinds],
     onScan: ({ kind, code }) => (kind === 'shelf' ? desk.setShelf(code) : desk.read(code)),
   });
   const rows = contents.data;
   const { awaited, arrived } = sortOut(rows ?? []);
-  const number = waybill?.numero_ddt
-    ? `${waybill.numero_ddt}/${waybill.data?.slice(0, 4) ?? ''}`
-    : String(id);
+  const name = parcel ? ddtName(parcel) : '';
+  const closed = parcel?.ricezione_chiusa_il ?? null;
   return (
     <>
       <PageHeader
-        title={`RICEZIONE DDT ${number}`}
+        title={`RICEZIONE ${name}`.trim()}
         lead={
-          waybill ? `${waybill.mittente_ragione_sociale}, spedito il ${formatDay(waybill.data ?? '')}` : null
+          parcel
+            ? `${parcel.negozio_spedizione} (${parcel.ragione_sociale}), spedito il ${formatDay(parcel.data_richiesta_spedizione_magcent)}`
+            : null
         }
         actions={
           <>
@@ -55,10 +57,14 @@ export function ReceptionPanel({ id, onBack, onParcel }: ReceptionPanelProps) {
               Tutti i pacchi
             </Button>
             <Button
-              kind={arrived.length > 0 && awaited.length > 0 ? 'primary' : 'ghost'}
+              kind={arrived.length > 0 && awaited.length > 0 && closed === null ? 'primary' : 'ghost'}
               icon={<PackageX size={18} aria-hidden="true" />}
               disabledReason={
-                rows && awaited.length === 0 ? 'Non manca niente: il pacco si è chiuso da sé.' : null
+                rows && awaited.length === 0
+                  ? 'Non manca niente: il pacco si è chiuso da sé.'
+                  : closed === null
+                    ? null
+                    : 'È già chiusa: ciò che manca e arriva dopo basta leggerlo.'
               }
               onClick={() => setClosing(true)}
             >
@@ -67,6 +73,13 @@ export function ReceptionPanel({ id, onBack, onParcel }: ReceptionPanelProps) {
           </>
         }
       />
+      {closed !== null && awaited.length > 0 ? (
+        <Notice kind="warn" title={`Ricezione chiusa il ${formatDay(closed)}`} className="mb-5">
+          {awaited.length === 1
+            ? 'Manca un device: è nella coda dei mancanti. Se arriva, basta leggerlo.'
+            : `Mancano ${formatCount(awaited.length)} device: sono nella coda dei mancanti. Se arrivano, basta leggerli.`}
+        </Notice>
+      ) : null}
       <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[24rem_1fr]">
         <div className="grid min-w-0 gap-4 lg:sticky lg:top-(--bar)">
           <CodeForm box={box} onRead={desk.read} />
@@ -108,7 +121,7 @@ export function ReceptionPanel({ id, onBack, onParcel }: ReceptionPanelProps) {
         )}
       </div>
       {isClosing ? (
-        <CloseDialog id={id} number={number} missing={awaited} onClose={() => setClosing(false)} />
+        <CloseDialog id={id} name={name} missing={awaited} onClose={() => setClosing(false)} />
       ) : null}
     </>
   );

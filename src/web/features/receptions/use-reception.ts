@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { phoneName } from '#domain/device';
+import { meaningsOf } from '#domain/scanned-code';
 import { mutate, newKey } from '#lib/api';
 import { useDraft } from '#lib/drafts';
 import { faultText } from '#lib/fault-text';
@@ -7,9 +8,11 @@ import { asCode, formatCount, groupCode } from '#lib/format';
 import { playBeep } from '#lib/play-beep';
 import { queryClient } from '#lib/query-client';
 import type { Heard } from '#parts/code-reader';
-import { cycleOf, devicesByCode, type Device } from '#parts/device';
+import { cycleOf, devicesByCode, type Cycle, type Device } from '#parts/device';
+import { ddtName, parcelOf } from '#parts/parcel';
+import { useParcelCode } from '#parts/parcel-code';
 import { tellUndoable } from '#parts/undo';
-import { contentsOf, waybillOf } from './queries.ts';
+import { contentsOf } from './queries.ts';
 import {
   addStranger,
   bears,
@@ -41,11 +44,12 @@ interface Reception {
 type Found = Readable & Partial<Pick<Device, 'id_spedizione_magcent'>>;
 
 /**
- * The desk where a parcel is unpacked: each phone that is read arrives at once, whichever parcel it is of; what doesn't
- * belong is kept until somebody has dealt with it. `onParcel`: with none open, the phone's own opens.
+ * The desk where a parcel is unpacked: each phone that is read arrives at once, whichever parcel it is of; a parcel's own code
+ * opens it; what doesn't belong is kept until somebody has dealt with it. `onParcel`: with none open, the phone's own opens.
  */
 export function useReception(pacco: number | null, onParcel: (id: number) => void): Reception {
   const [strangers, setStrangers] = useDraft<readonly Stranger[]>(`ricezione-${pacco ?? 0}`, []);
+  const openParcel = useParcelCode();
   // The clerk stands before the same shelf, parcel after parcel.
   const [shelf, setShelf] = useDraft<string | null>('ricezione-posto', null);
   const [heard, setHeard] = useState<Reception['heard']>(null);
@@ -73,20 +77,35 @@ export function useReception(pacco: number | null, onParcel: (id: number) => voi
     [change, tell],
   );
 
+  /** Puts it where the clerk stands; what of that is told. */
+  const shelve = useCallback(
+    async (cycle: Cycle): Promise<string> => {
+      if (shelf === null) return '';
+      const input = { devices: [cycle], posto: shelf };
+      const answer = await mutate('setPostoDevice', input, { idempotencyKey: newKey() });
+      return answer.ok ? `, in ${shelf}` : `, non in ${shelf}: ${faultText(answer.ret_message)}`;
+    },
+    [shelf],
+  );
+
   const take = useCallback(
     async (code: string, device: Found | null, isInside: boolean): Promise<void> => {
-      if (!device) return note(strangerOf(code, null, 'unknown'));
+      if (!device) {
+        const parcel = await openParcel(meaningsOf(code));
+        if (!parcel) return note(strangerOf(code, null, 'unknown'));
+        return tell({ kind: 'good', text: `${ddtName(parcel)} di ${parcel.negozio_spedizione}` });
+      }
       const verdict = verdictOf(device, isInside);
       const name = phoneName({ brand_name: device.brand_name, model_name: device.model_name });
       if (verdict !== 'ready' && verdict !== 'elsewhere') {
-        if (verdict === 'here' && isInside) return tell({ kind: 'again', text: `${name}: già arrivato` });
+        // Read again it goes to another shelf, or to the one that a cut line kept it from.
+        if (verdict === 'here' && isInside)
+          return tell({ kind: 'again', text: `${name}: già arrivato${await shelve(cycleOf(device))}` });
         return note(strangerOf(code, device, verdict));
       }
       const cycle = cycleOf(device);
       const answer = await mutate('setStatusArrivato', cycle, { idempotencyKey: newKey() });
       if (!answer.ok) return tell({ kind: 'again', text: `${name}: ${faultText(answer.ret_message)}` });
-      if (shelf !== null)
-        await mutate('setPostoDevice', { devices: [cycle], posto: shelf }, { idempotencyKey: newKey() });
       const own = device.id_spedizione_magcent ?? null;
       const number = groupCode(device.imei || device.serial_number);
       tellUndoable(`${name}, ${number}: arrivato`, {
@@ -94,14 +113,17 @@ export function useReception(pacco: number | null, onParcel: (id: number) => voi
         input: { devices: [cycle] },
         undone: `${name}, ${number}: arrivo annullato`,
       });
-      if (verdict === 'ready') return tell({ kind: 'good', text: `${name}: ${await countOf(pacco)}` });
+      const placed = await shelve(cycle);
+      const good = async (id: number | null) =>
+        tell({ kind: 'good', text: `${name}: ${await countOf(id)}${placed}` });
+      if (verdict === 'ready') return good(pacco);
       if (pacco === null && own !== null) {
-        tell({ kind: 'good', text: `${name}: ${await countOf(own)}` });
+        await good(own);
         return onParcel(own);
       }
-      note(strangerOf(code, device, verdict, `${await parcelName(own)}: arrivato lì`));
+      note(strangerOf(code, device, verdict, `${await parcelName(own)}: arrivato lì${placed}`));
     },
-    [note, onParcel, pacco, shelf, tell],
+    [note, onParcel, openParcel, pacco, shelve, tell],
   );
 
   const enqueue = useCallback(
@@ -122,7 +144,7 @@ export function useReception(pacco: number | null, onParcel: (id: number) => voi
     [note, take],
   );
   const read = useCallback(
-    (code: string) => enqueue(asCode(code), () => lookUp(pacco, asCode(code))),
+    (code: string) => enqueue(code, () => lookUp(pacco, asCode(code))),
     [enqueue, pacco],
   );
   const receive = useCallback(
@@ -161,7 +183,6 @@ async function countOf(pacco: number | null): Promise<string> {
 }
 
 async function parcelName(pacco: number | null): Promise<string> {
-  const waybill = pacco === null ? null : await queryClient.fetchQuery(waybillOf(pacco));
-  if (!waybill?.numero_ddt) return 'di un altro pacco';
-  return `del DDT ${waybill.numero_ddt}/${waybill.data?.slice(0, 4) ?? ''} di ${waybill.mittente_ragione_sociale}`;
+  const parcel = pacco === null ? null : await queryClient.fetchQuery(parcelOf(pacco));
+  return parcel ? `del ${ddtName(parcel)} di ${parcel.negozio_spedizione}` : 'di un altro pacco';
 }

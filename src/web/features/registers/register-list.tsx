@@ -100,7 +100,9 @@ const cells = {
     (row) => formatMoment(row.quando).split(' ')[0],
     (row) => formatMoment(row.quando).split(' ')[1],
   ),
-  cognome: struck(registeredName, (row) => row.codice_fiscale),
+  cognome: struck(registeredName, (row) =>
+    row.firmatario === null ? row.codice_fiscale : `${row.codice_fiscale ?? ''} · firma ${row.firmatario}`,
+  ),
   numero_documento: struck(
     (row) => row.numero_documento,
     (row) => row.tipo_documento,

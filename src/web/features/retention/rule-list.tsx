@@ -41,5 +41,6 @@ export function RuleList({ periods, counts }: RuleListProps) {
 
 function lasting(count: number, field: keyof RetentionPeriods): string {
   if (field === 'catture_abbandonate_ore') return count === 1 ? '1 ora' : `${count} ore`;
+  if (field.endsWith('_anni')) return `${count} anni`;
   return count === 1 ? '1 mese' : `${count} mesi`;
 }

@@ -92,9 +92,12 @@ export function findShipments(rows: readonly RowOf<'getListaSpedizioni'>[]): Fin
     key: `spedizione-${row.id_spedizione_magcent}`,
     title: `DDT ${row.numero_ddt}/${row.anno_ddt}`,
     detail: [row.negozio_spedizione, row.stato, row.tracking_spedizione].filter(Boolean).join(' · '),
-    codes: [row.tracking_spedizione, row.numero_ritiro, `${row.numero_ddt}/${row.anno_ddt}`].filter(
-      (code) => code !== null,
-    ),
+    codes: [
+      row.tracking_spedizione,
+      row.numero_ritiro,
+      `${row.numero_ddt}/${row.anno_ddt}`,
+      `${row.numero_ddt}/${row.anno_ddt}/${row.id_negozio}`,
+    ].filter((code) => code !== null),
     to: paths.spedizioni(),
     search: { id: String(row.id_spedizione_magcent) },
   }));

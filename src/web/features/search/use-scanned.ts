@@ -7,6 +7,7 @@ import { groupCode } from '#lib/format';
 import { playBeep } from '#lib/play-beep';
 import { queryClient } from '#lib/query-client';
 import { maySession, type Session } from '#lib/session';
+import { useParcelCode } from '#parts/parcel-code';
 import { tellUseless, useScanTarget } from '#parts/scanner';
 import { toast } from '#ui/toast';
 import {
@@ -23,20 +24,25 @@ import { foundCoupons, foundCustomers, foundDevices, foundShipments, pendingPurc
 /** The customer has it, and it opens nothing by itself: where it counts. */
 const lockText = 'Prezzo bloccato: il codice si legge in Acquisto device, prima della valutazione estetica.';
 
-/** Where nobody waits for a code, it opens what it means: the device, the coupon, the customer, the shipment. */
+/**
+ * Where nobody waits for a code, it opens what it means: the device, the coupon, the customer, the shipment, which head office
+ * receives.
+ */
 export function useScanned(session: Session): void {
   const navigate = useNavigate();
+  const openParcel = useParcelCode();
   const open = async (all: readonly ScannedCode[]): Promise<void> => {
     const link = all.find(({ kind }) => kind === 'link');
     if (link && new URL(link.code).origin === location.origin) return location.assign(link.code);
     if (all.some(({ kind }) => kind === 'price_lock')) return toast.info(lockText);
     const lookedFor = all.filter(({ kind }) => finders[kind]);
-    if (lookedFor.length === 0) return tellUseless(all);
     try {
       for (const { kind, code } of lookedFor) {
         const find = meantBy((await finders[kind]?.(session, code)) ?? [], code);
         if (find) return void navigate({ to: find.to, search: find.search });
       }
+      if (await openParcel(all)) return;
+      if (lookedFor.length === 0) return tellUseless(all);
       playBeep('bad');
       toast.error(
         `Codice letto: ${groupCode(lookedFor[0]?.code ?? '')}. Non si trova niente con questo codice.`,
@@ -77,5 +83,9 @@ const finders: Partial<Record<CodeKind, Finder>> = {
   coupon: async (_, code) => findCoupons(await queryClient.fetchQuery(foundCoupons(code))),
   tax_code: customer,
   vat_number: customer,
-  ddt: async (session, code) => findShipments(await queryClient.fetchQuery(foundShipments(session, code))),
+  // Who receives opens the reception instead.
+  ddt: async (session, code) =>
+    maySession(session, 'devices.receive')
+      ? []
+      : findShipments(await queryClient.fetchQuery(foundShipments(session, code))),
 };

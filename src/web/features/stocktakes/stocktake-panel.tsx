@@ -6,7 +6,7 @@ import { stocktakeLines } from '#contract/lists/stocktakes';
 import { phoneName } from '#domain/device';
 import { stocktakeOutcomes, type StocktakeOutcome } from '#domain/stocktake';
 import { mutate } from '#lib/api';
-import { asking, askingPage } from '#lib/asking';
+import { askingOne, askingPage } from '#lib/asking';
 import { formatCount, formatMoment } from '#lib/format';
 import { CodeForm, Feedback } from '#parts/code-reader';
 import { FormDialog } from '#parts/form-dialog';
@@ -49,16 +49,14 @@ interface StocktakePanelProps {
 
 /** A count: each phone is read before its shelf; what is missing, misplaced or unexpected stands in the list. */
 export function StocktakePanel({ id, onBack }: StocktakePanelProps) {
-  const count = useQuery(asking('getInventari', { limit: 100, conta: 0 })).data?.find(
-    (one) => one.id_inventario === id,
-  );
+  const count = useQuery(askingOne('getInventari', { id_inventario: id, conta: 0 })).data;
   const left = useQuery(
     askingPage('getInventarioRighe', { id_inventario: id, esito: ['DA_LEGGERE'], limit: 1 }),
   ).data;
   const { heard, read, shelf, setShelf } = useCount(id);
   const box = useRef<HTMLInputElement>(null);
   const [isClosing, setClosing] = useState(false);
-  const isOpen = count?.is_chiuso !== 1;
+  const isOpen = count === undefined || count?.is_chiuso === 0;
   useScanTarget({
     accepts: isOpen ? ['shelf', 'imei', 'serial', 'text'] : [],
     onScan: ({ kind, code }) => (kind === 'shelf' ? setShelf(code) : read(code)),
@@ -150,6 +148,7 @@ function MoveHere({ line }: { line: Line }) {
   const { act, isBusy, send } = useMutate('setPostoDevice', { done: `Messo in ${posto ?? ''}` });
   const isElsewhere = line.esito === 'FUORI_POSTO' || line.esito === 'INATTESO';
   if (!isElsewhere || posto === null || serial_number === null || num_times === null) return null;
+  if (line.posto_ora === posto) return <span className="text-sm text-soft">spostato qui</span>;
   const name = phoneName({ brand_name: line.brand_name ?? '', model_name: line.model_name ?? '' });
   return (
     <>

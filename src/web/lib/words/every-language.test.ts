@@ -5,6 +5,7 @@ import { captureWords } from './capture.ts';
 import { locatorWords } from './locator.ts';
 import { lockWords } from './lock.ts';
 import { lookupWords } from './lookup.ts';
+import { noticeWords } from './notice.ts';
 import { pageWords } from './page.ts';
 import { prepareWords } from './prepare.ts';
 
@@ -15,6 +16,7 @@ const families = {
   lock: lockWords,
   capture: captureWords,
   prepare: prepareWords,
+  notice: noticeWords,
 };
 const foreign = codesOf(languages).filter((language) => language !== ownLanguage);
 

@@ -1,0 +1,52 @@
+import { viewedNames } from '#domain/document-view';
+import {
+  byAffiliate,
+  byFlag,
+  byPeriod,
+  byPick,
+  byShop,
+  byWords,
+  code,
+  flag,
+  int,
+  list,
+  moment,
+  orNull,
+  text,
+} from './list.ts';
+
+/** Who looked at which identity document, and why. */
+export const documentViews = list({
+  call: 'getConsultazioni',
+  unit: ['consultazione', 'consultazioni'],
+  file: 'Consultazioni-documenti',
+  key: ['id_visione'],
+  fields: {
+    id_visione: int('Numero', { extra: true }),
+    quando: moment('Quando'),
+    id_operatore: orNull(int()),
+    operatore: text('Chi', { unsorted: true }),
+    is_impersonato: flag('Per conto del negozio', { extra: true }),
+    motivo: text('Perché'),
+    campo: text('Documento', { names: viewedNames }),
+    nominativo: orNull(text('Di chi', { personal: true, unsorted: true })),
+    codice_fiscale: orNull(code('Codice fiscale o P.IVA', { personal: true, extra: true, unsorted: true })),
+    codice_pratica: code('Pratica', { unsorted: true }),
+    negozio: text('Negozio', { unsorted: true }),
+    id_affiliato: int(),
+    id_negozio: int(),
+    ip: text('Indirizzo IP', { extra: true }),
+    is_sigillata: flag('Sigillata', { extra: true, unsorted: true }),
+  },
+  filters: {
+    autore: byPick('id_operatore', 'Chi', 'getAutoriConsultazioni'),
+    campo: byWords('campo', 'Documento', viewedNames),
+    impersonato: byFlag('is_impersonato', 'Per conto del negozio'),
+    affiliato: byAffiliate(),
+    negozio: byShop(),
+    periodo: byPeriod('quando', 'Quando', ['data_da', 'data_a']),
+  },
+  search: 'Chi, di chi, codice fiscale, pratica, motivo…',
+  order: '-quando',
+  sizes: [25, 50, 100],
+});

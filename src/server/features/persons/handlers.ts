@@ -1,0 +1,105 @@
+import { romeDay } from '#domain/day';
+import { answerDay, requestErrors, requestMachine, type RequestOutcome } from '#domain/person-request';
+import { workIs } from '#domain/work-object';
+import { linkOf, sessionOf } from '#server/call/context';
+import { FileAnswer, streamOf } from '#server/call/file-answer';
+import type { Handlers } from '#server/call/handlers';
+import { CallFault, done, refuse } from '#server/call/outcome';
+import { readTexts } from '#server/ledger/dated-settings';
+import { tellInbox } from '#server/ledger/tell-inbox';
+import { deletePerson } from './delete-person.ts';
+import { takePerson } from './print-person.ts';
+import { readPerson, type Person } from './read-person.ts';
+import {
+  endRequest,
+  findOwnConsents,
+  findPerson,
+  findRequest,
+  insertRequest,
+  listPersons,
+  listRequests,
+} from './store.ts';
+
+type PersonCall =
+  | 'getClienti'
+  | 'getSchedaCliente'
+  | 'getRichiestePersone'
+  | 'getConsensi'
+  | 'setRichiestaPersona'
+  | 'setRichiestaPersonaChiusa'
+  | 'esportaCliente'
+  | 'cancellaCliente';
+
+const moveTo = { EVASA: 'answer', RESPINTA: 'reject' } as const satisfies Record<
+  RequestOutcome,
+  keyof typeof requestMachine.moves
+>;
+
+export const personsHandlers: Handlers<PersonCall> = {
+  getClienti: listPersons,
+  getRichiestePersone: listRequests,
+
+  async getSchedaCliente(ctx, { id_cliente }) {
+    const person = await readPerson(ctx.db, ctx.scope, id_cliente, ctx.now);
+    return person ? [person] : [];
+  },
+
+  async getConsensi(ctx) {
+    const link = linkOf(ctx);
+    if (!link || link.id_cliente === null) return [];
+    const texts = await readTexts(ctx.db, romeDay(ctx.now));
+    const found = await findOwnConsents.maybe(ctx.db, { id_cliente: link.id_cliente });
+    if (!found) return [];
+    return [{ ...found, testo_due: texts['consenso_due'] ?? '', testo_tre: texts['consenso_tre'] ?? '' }];
+  },
+
+  async setRichiestaPersona(ctx, { id_cliente, tipo, ricevuta_il, testo }) {
+    const today = romeDay(ctx.now);
+    const errors = requestErrors({ ricevuta_il, testo }, today);
+    if (Object.keys(errors).length > 0)
+      throw new CallFault('RICHIESTA_NON_VALIDA', { fields: errors as Record<string, string> });
+    return ctx.write(async (tx) => {
+      const found = await findPerson.maybe(tx, { id_cliente, scope: ctx.scope });
+      if (!found) throw new CallFault('NON_TROVATO');
+      const { codice: _, ...place } = found;
+      const scade_il = answerDay(ricevuta_il);
+      const { id_operatore } = sessionOf(ctx);
+      const asked = { tipo, stato: 'APERTA', ricevuta_il, scade_il, testo, id_operatore } as const;
+      const made = await insertRequest.maybe(tx, { ...place, ...asked, now: ctx.now });
+      if (!made) return refuse('RICHIESTA_GIA_APERTA');
+      await tellInbox(
+        tx,
+        { tipo_oggetto: workIs.personRequest, chiave: String(made.id_richiesta) },
+        { tipo_evento: 'RICHIESTA_PERSONA', author: ctx.actor, now: ctx.now },
+      );
+      return done({ ...made, scade_il });
+    });
+  },
+
+  async setRichiestaPersonaChiusa(ctx, { id_richiesta, esito, risposta }) {
+    const { from, to } = requestMachine.moves[moveTo[esito]];
+    return ctx.write(async (tx) => {
+      const { id_operatore } = sessionOf(ctx);
+      const key = { id_richiesta, scope: ctx.scope };
+      const ended = await endRequest.maybe(tx, { ...key, from, to, risposta, id_operatore, now: ctx.now });
+      if (!ended) {
+        if (await findRequest.maybe(tx, key)) return refuse('RICHIESTA_GIA_CHIUSA');
+        throw new CallFault('NON_TROVATO');
+      }
+      return done();
+    });
+  },
+
+  async esportaCliente(ctx, { id_cliente }) {
+    const taken: { person?: Person } = {};
+    await ctx.write(async (tx) => {
+      taken.person = await takePerson(tx, ctx, ctx.scope, id_cliente, 'JSON');
+      return done();
+    });
+    const text = JSON.stringify({ esportato_il: ctx.now.toISOString(), ...taken.person }, null, 2);
+    const bytes = new TextEncoder().encode(text);
+    return new FileAnswer(`Cliente-${id_cliente}.json`, streamOf(bytes), 'application/json');
+  },
+
+  cancellaCliente: deletePerson,
+};
