@@ -63,6 +63,8 @@ export function ChooseFiles({ work, files, error, onChange }: ChooseFilesProps) 
   const act = useAct();
   const box = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState<number | null>(null);
+  // Of several it is said which one was not taken.
+  const [name, setName] = useState('');
   const isFull = files.length >= mostNoteFiles;
   const send = async (chosen: readonly File[], key: string): Promise<string | null> => {
     let kept = files;
@@ -70,6 +72,7 @@ export function ChooseFiles({ work, files, error, onChange }: ChooseFilesProps) 
       if (kept.length >= mostNoteFiles) return tooMany;
       if (file.size > largestNoteFile) return `${file.name}: ${tooLarge}`;
       setPercent(0);
+      setName(file.name);
       const once = { idempotencyKey: `${key}-${at}`, onProgress: setPercent };
       const answer = await uploadFile('setFileNota', file, { ...work }, once).finally(() => setPercent(null));
       if (!answer.ok) return faultText(answer.ret_message);
@@ -80,7 +83,8 @@ export function ChooseFiles({ work, files, error, onChange }: ChooseFilesProps) 
     }
     return null;
   };
-  const refusal = act.fields['file'] ?? error;
+  const wrong = act.fields['file'];
+  const refusal = wrong ? `${name}: ${wrong}` : error;
   return (
     <div className="grid gap-2">
       {files.length > 0 ? (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { RowOf } from '#contract/api';
 import { isShared, longestNote, mentionedIn, nameBegun, type WorkKey } from '#domain/work-object';
 import { mutate } from '#lib/api';
@@ -99,12 +99,15 @@ interface Typed {
 function NoteForm({ work }: { work: WorkKey }) {
   const isInside = maySession(useSession(), 'notes.inner');
   const mayShare = isInside && isShared(work.tipo_oggetto);
+  // What was said of the last note's files is not said of the next one's.
+  const [sent, setSent] = useState(0);
   return (
     <PageForm<Typed, { ok: boolean; ret_message: string }>
       draft={`nota-${work.tipo_oggetto}-${work.chiave}`}
       start={{ testo: '', is_condivisa: 0, allegati: [] }}
       check={({ testo }) => ({ testo: testo.trim() ? null : 'Scrivi la nota' })}
       say="sent"
+      onDone={() => setSent(sent + 1)}
       send={async ({ testo, is_condivisa, allegati: files }, once) => {
         const is_interna = isInside && !is_condivisa ? 1 : 0;
         const people = testo.includes('@') ? await queryClient.fetchQuery(peopleOf(work, is_interna)) : [];
@@ -125,6 +128,7 @@ function NoteForm({ work }: { work: WorkKey }) {
           />
           <Suggestions work={work} form={form} is_interna={isInside && !form.typed.is_condivisa ? 1 : 0} />
           <ChooseFiles
+            key={sent}
             work={work}
             files={form.typed.allegati}
             error={form.errorOf('allegati')}
