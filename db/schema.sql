@@ -90,7 +90,8 @@ begin
   insert into progressive (tipo, id_negozio, anno, ultimo) values ('registro', new.id_negozio, 0, 1)
     on conflict (tipo, id_negozio, anno) do update set ultimo = progressive.ultimo + 1 returning ultimo into new.numero;
   new.impronta := register_hash(coalesce((select impronta from register
-    where id_negozio = new.id_negozio and numero = new.numero - 1), ''::bytea), new);
+    where id_negozio = new.id_negozio and numero = new.numero - 1), (select impronta from register_cut
+    where id_negozio = new.id_negozio and fino_numero = new.numero - 1), ''::bytea), new);
   return new;
 end $function$
 ;
@@ -116,6 +117,9 @@ CREATE OR REPLACE FUNCTION public.register_refuse()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' and current_user = 'permuta_conservazione' then
+    return null;
+  end if;
   raise exception '%: % refused, the register is append-only', tg_table_name, tg_op using errcode = '42501';
 end $function$
 ;
@@ -371,6 +375,91 @@ comment on table audit_head is 'End of the chain of audit_entry, one row: its lo
 comment on column audit_head.id is 'Always 1';
 comment on column audit_head.progressivo is 'Number of the last entry; 0: none yet';
 comment on column audit_head.impronta is 'Hash of the last entry; of an empty chain 32 zero bytes';
+
+create table authority_hold (
+  id_fermo integer generated always as identity not null,
+  id_richiesta integer not null,
+  serial_number text not null,
+  num_times integer not null,
+  id_affiliato integer not null,
+  id_negozio integer not null,
+  stato text not null,
+  fermato_il timestamp with time zone not null,
+  deciso_il timestamp with time zone,
+  id_operatore_esito integer,
+  motivo text
+);
+alter table authority_hold add constraint authority_hold_pkey PRIMARY KEY (id_fermo);
+alter table authority_hold add constraint authority_hold_once_key UNIQUE (id_richiesta, serial_number, num_times);
+alter table authority_hold add constraint authority_hold_decided_check CHECK ((((stato = 'FERMO'::text) = (deciso_il IS NULL)) AND ((deciso_il IS NULL) = (id_operatore_esito IS NULL)) AND ((deciso_il IS NULL) = (motivo IS NULL))));
+alter table authority_hold add constraint authority_hold_state_check CHECK ((stato = ANY (ARRAY['FERMO'::text, 'RILASCIATO'::text, 'SEQUESTRATO'::text])));
+alter table authority_hold add constraint authority_hold_decider_fkey FOREIGN KEY (id_operatore_esito) REFERENCES operator(id_operatore);
+alter table authority_hold add constraint authority_hold_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times) ON DELETE CASCADE;
+alter table authority_hold add constraint authority_hold_request_fkey FOREIGN KEY (id_richiesta) REFERENCES authority_request(id_richiesta);
+alter table authority_hold add constraint authority_hold_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX authority_hold_decider_idx ON public.authority_hold USING btree (id_operatore_esito) WHERE (id_operatore_esito IS NOT NULL);
+CREATE INDEX authority_hold_device_idx ON public.authority_hold USING btree (serial_number, num_times);
+CREATE INDEX authority_hold_store_idx ON public.authority_hold USING btree (id_affiliato, id_negozio);
+comment on table authority_hold is 'A phone held for a request, until it is released or seized';
+comment on column authority_hold.id_fermo is 'Hold';
+comment on column authority_hold.id_richiesta is 'Request';
+comment on column authority_hold.serial_number is 'Device';
+comment on column authority_hold.num_times is 'Cycle';
+comment on column authority_hold.id_affiliato is 'Affiliate of the shop that bought';
+comment on column authority_hold.id_negozio is 'Shop that bought';
+comment on column authority_hold.stato is 'FERMO, RILASCIATO, SEQUESTRATO (src/domain/device-hold.ts)';
+comment on column authority_hold.fermato_il is 'Since when';
+comment on column authority_hold.deciso_il is 'When it was released or seized';
+comment on column authority_hold.id_operatore_esito is 'Who entered that';
+comment on column authority_hold.motivo is 'On which paper, or why';
+
+create table authority_request (
+  id_richiesta integer generated always as identity not null,
+  tipo text not null,
+  valore text not null,
+  autorita text not null,
+  protocollo text not null,
+  data_protocollo date not null,
+  nota text,
+  atto text not null,
+  atto_tipo text not null,
+  atto_impronta bytea not null,
+  stato text not null,
+  id_operatore integer not null,
+  aperta_il timestamp with time zone not null,
+  chiusa_il timestamp with time zone,
+  id_operatore_chiusura integer,
+  motivo_chiusura text
+);
+alter table authority_request add constraint authority_request_pkey PRIMARY KEY (id_richiesta);
+alter table authority_request add constraint authority_request_closed_check CHECK ((((stato = 'CHIUSA'::text) = (chiusa_il IS NOT NULL)) AND ((chiusa_il IS NULL) = (id_operatore_chiusura IS NULL)) AND ((chiusa_il IS NULL) = (motivo_chiusura IS NULL))));
+alter table authority_request add constraint authority_request_hash_check CHECK ((length(atto_impronta) = 32));
+alter table authority_request add constraint authority_request_kind_check CHECK ((tipo = ANY (ARRAY['IMEI'::text, 'PERSONA'::text])));
+alter table authority_request add constraint authority_request_paper_check CHECK ((atto_tipo = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text])));
+alter table authority_request add constraint authority_request_state_check CHECK ((stato = ANY (ARRAY['APERTA'::text, 'CHIUSA'::text])));
+alter table authority_request add constraint authority_request_closer_fkey FOREIGN KEY (id_operatore_chiusura) REFERENCES operator(id_operatore);
+alter table authority_request add constraint authority_request_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX authority_request_closer_idx ON public.authority_request USING btree (id_operatore_chiusura) WHERE (id_operatore_chiusura IS NOT NULL);
+CREATE INDEX authority_request_list_idx ON public.authority_request USING btree (aperta_il DESC, id_richiesta DESC);
+CREATE UNIQUE INDEX authority_request_open_key ON public.authority_request USING btree (valore, protocollo) WHERE (stato = 'APERTA'::text);
+CREATE INDEX authority_request_operator_idx ON public.authority_request USING btree (id_operatore);
+comment on table authority_request is 'Requests of authorities about a phone or a person: head office''s alone';
+comment on column authority_request.id_richiesta is 'Request';
+comment on column authority_request.tipo is 'IMEI or PERSONA';
+comment on column authority_request.valore is 'The IMEI, or the person''s tax code in upper case';
+comment on column authority_request.autorita is 'Who asks';
+comment on column authority_request.protocollo is 'Number of its paper';
+comment on column authority_request.data_protocollo is 'Day of its paper';
+comment on column authority_request.nota is 'What head office notes of it';
+comment on column authority_request.atto is 'The paper: its name in the file store, where its bytes lie encrypted';
+comment on column authority_request.atto_tipo is 'Content type of the paper, as found by its bytes';
+comment on column authority_request.atto_impronta is 'SHA-256 of the paper before encryption';
+comment on column authority_request.stato is 'APERTA, CHIUSA (src/domain/authority-request.ts)';
+comment on column authority_request.id_operatore is 'Who entered it';
+comment on column authority_request.aperta_il is 'When';
+comment on column authority_request.chiusa_il is 'When it was closed; null: it is open, and holds what is bought later, too';
+comment on column authority_request.id_operatore_chiusura is 'Who closed it';
+comment on column authority_request.motivo_chiusura is 'Why, or on which paper';
 
 create table ban (
   id_voce integer generated always as identity not null,
@@ -974,7 +1063,8 @@ create table device (
   nome_firmatario text,
   cognome_firmatario text,
   codice_fiscale_firmatario text,
-  ruolo_firmatario text
+  ruolo_firmatario text,
+  fermo text
 );
 alter table device add constraint device_pkey PRIMARY KEY (serial_number, num_times);
 alter table device add constraint device_battery_check CHECK (((batteria_percento >= 0) AND (batteria_percento <= 100)));
@@ -988,6 +1078,7 @@ alter table device add constraint device_erasure_check CHECK (((data_cancellazio
 alter table device add constraint device_erasure_method_check CHECK ((metodo_cancellazione = ANY (ARRAY['IMPOSTAZIONI'::text, 'RECUPERO'::text, 'COMPUTER'::text])));
 alter table device add constraint device_findings_check CHECK ((segnalazioni <@ ARRAY['MDM'::text, 'LISTA_GRIGIA'::text, 'ACCOUNT'::text, 'SIM'::text, 'PARTI'::text, 'BATTERIA'::text]));
 alter table device add constraint device_grade_check CHECK ((grado_estetico = ANY (ARRAY['A'::text, 'A-'::text, 'B+'::text, 'B-'::text, 'C+'::text, 'C-'::text])));
+alter table device add constraint device_hold_check CHECK ((fermo = ANY (ARRAY['FERMO'::text, 'SEQUESTRATO'::text])));
 alter table device add constraint device_imei_check CHECK ((imei ~ '^([0-9]{15})?$'::text));
 alter table device add constraint device_payment_check CHECK (((id_modalita_pagamento >= 1) AND (id_modalita_pagamento <= 3)));
 alter table device add constraint device_reason_check CHECK (((motivo_accettazione IS NULL) = (is_difetto_visibile IS NULL)));
@@ -1021,6 +1112,7 @@ CREATE INDEX device_desk_idx ON public.device USING btree (COALESCE(id_spedizion
 CREATE INDEX device_document_idx ON public.device USING btree (id_affiliato, numero_documento) WHERE (numero_documento IS NOT NULL);
 CREATE INDEX device_evaluation_idx ON public.device USING btree (evaluation_id);
 CREATE UNIQUE INDEX device_evaluation_key ON public.device USING btree (evaluation_id) WHERE (id_stato_device <> 14);
+CREATE INDEX device_held_idx ON public.device USING btree (fermo) WHERE (fermo IS NOT NULL);
 CREATE INDEX device_hint_idx ON public.device USING gin (segnali) WHERE (segnali <> '{}'::text[]);
 CREATE INDEX device_imei2_idx ON public.device USING btree (imei2) WHERE (imei2 IS NOT NULL);
 CREATE INDEX device_imei_idx ON public.device USING btree (imei);
@@ -1129,6 +1221,7 @@ comment on column device.nome_firmatario is 'First name of who acts for a compan
 comment on column device.cognome_firmatario is 'Last name of who acts for a company that sells';
 comment on column device.codice_fiscale_firmatario is 'Tax code of who acts for a company; null: it is abroad';
 comment on column device.ruolo_firmatario is 'By what right: TITOLARE, LEGALE RAPPRESENTANTE, PROCURATORE, DELEGATO';
+comment on column device.fermo is 'What holds it for an authority: FERMO, SEQUESTRATO (src/domain/device-hold.ts); null: nothing';
 
 create table device_event (
   id_evento bigint generated always as identity not null,
@@ -1485,7 +1578,7 @@ create table inbox_choice (
   affiliati integer[] default '{}'::integer[] not null
 );
 alter table inbox_choice add constraint inbox_choice_pkey PRIMARY KEY (id_operatore, tipo_evento);
-alter table inbox_choice add constraint inbox_choice_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text, 'PACCO_INCOMPLETO'::text, 'RICHIESTA_PERSONA'::text])));
+alter table inbox_choice add constraint inbox_choice_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text, 'PACCO_INCOMPLETO'::text, 'FATTURA_SCARTATA'::text, 'RICHIESTA_PERSONA'::text])));
 alter table inbox_choice add constraint inbox_choice_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 comment on table inbox_choice is 'What somebody wants to hear of, where it is not what the role hears at first';
 comment on column inbox_choice.id_operatore is 'Whose';
@@ -1504,7 +1597,7 @@ create table inbox_event (
   is_interno flag not null
 );
 alter table inbox_event add constraint inbox_event_pkey PRIMARY KEY (id_evento);
-alter table inbox_event add constraint inbox_event_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text, 'PACCO_INCOMPLETO'::text, 'RICHIESTA_PERSONA'::text])));
+alter table inbox_event add constraint inbox_event_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text, 'PACCO_INCOMPLETO'::text, 'FATTURA_SCARTATA'::text, 'RICHIESTA_PERSONA'::text])));
 alter table inbox_event add constraint inbox_event_item_fkey FOREIGN KEY (id_lavoro) REFERENCES work_item(id_lavoro) ON DELETE CASCADE;
 alter table inbox_event add constraint inbox_event_note_fkey FOREIGN KEY (id_nota) REFERENCES work_note(id_nota) ON DELETE CASCADE;
 alter table inbox_event add constraint inbox_event_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
@@ -1557,27 +1650,40 @@ create table invoice (
   is_pagata flag default 0 not null,
   data_pagamento timestamp with time zone,
   id_operatore_pagamento integer,
-  pagato numeric(12,2) default 0 not null
+  pagato numeric(12,2) default 0 not null,
+  tipo_documento text default 'TD01'::text not null,
+  id_fattura_collegata integer,
+  imponibile_stornato numeric(12,2) default 0 not null,
+  imposta_stornata numeric(12,2) default 0 not null,
+  compensato numeric(12,2) default 0 not null,
+  stato_invio text default 'DA_INVIARE'::text not null
 );
 alter table invoice add constraint invoice_pkey PRIMARY KEY (id_fattura);
-alter table invoice add constraint invoice_month_key UNIQUE (id_affiliato, periodo);
 alter table invoice add constraint invoice_number_key UNIQUE (anno, id_fattura_su_anno);
 alter table invoice add constraint invoice_amounts_check CHECK (((imponibile > (0)::numeric) AND (imposta >= (0)::numeric) AND (importo_lordo = (imponibile + imposta))));
-alter table invoice add constraint invoice_balance_check CHECK (((pagato >= (0)::numeric) AND (pagato <= importo_lordo) AND (((is_pagata)::smallint = 1) = (pagato = importo_lordo))));
+alter table invoice add constraint invoice_balance_check CHECK (((pagato >= (0)::numeric) AND (compensato >= (0)::numeric) AND ((pagato + compensato) <= importo_lordo) AND (((is_pagata)::smallint = 1) = ((pagato + compensato) = importo_lordo))));
+alter table invoice add constraint invoice_credited_check CHECK ((((imponibile_stornato >= (0)::numeric) AND (imponibile_stornato <= imponibile)) AND ((imposta_stornata >= (0)::numeric) AND (imposta_stornata <= imposta)) AND ((tipo_documento = 'TD01'::text) OR ((imponibile_stornato + imposta_stornata) = (0)::numeric))));
+alter table invoice add constraint invoice_kind_check CHECK ((tipo_documento = ANY (ARRAY['TD01'::text, 'TD04'::text])));
+alter table invoice add constraint invoice_linked_check CHECK (((tipo_documento = 'TD04'::text) = (id_fattura_collegata IS NOT NULL)));
 alter table invoice add constraint invoice_month_check CHECK (((EXTRACT(day FROM periodo) = (1)::numeric) AND (data_fattura > periodo)));
 alter table invoice add constraint invoice_number_check CHECK ((id_fattura_su_anno > 0));
 alter table invoice add constraint invoice_paid_check CHECK (((((is_pagata)::smallint = 1) = (data_pagamento IS NOT NULL)) AND (((is_pagata)::smallint = 1) = (id_operatore_pagamento IS NOT NULL))));
+alter table invoice add constraint invoice_sending_state_check CHECK ((stato_invio = ANY (ARRAY['DA_INVIARE'::text, 'INVIATA'::text, 'CONSEGNATA'::text, 'MANCATA_CONSEGNA'::text, 'SCARTATA'::text])));
 alter table invoice add constraint invoice_year_check CHECK ((EXTRACT(year FROM data_fattura) = (anno)::numeric));
 alter table invoice add constraint invoice_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
+alter table invoice add constraint invoice_linked_fkey FOREIGN KEY (id_fattura_collegata) REFERENCES invoice(id_fattura);
 alter table invoice add constraint invoice_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 alter table invoice add constraint invoice_payer_fkey FOREIGN KEY (id_operatore_pagamento) REFERENCES operator(id_operatore);
 alter table invoice add constraint invoice_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
 CREATE INDEX invoice_affiliate_idx ON public.invoice USING btree (id_affiliato, id_negozio, data_fattura DESC, id_fattura DESC);
+CREATE INDEX invoice_linked_idx ON public.invoice USING btree (id_fattura_collegata) WHERE (id_fattura_collegata IS NOT NULL);
 CREATE INDEX invoice_list_idx ON public.invoice USING btree (is_pagata, data_fattura DESC, id_fattura DESC);
 CREATE INDEX invoice_month_idx ON public.invoice USING btree (periodo);
+CREATE UNIQUE INDEX invoice_month_key ON public.invoice USING btree (id_affiliato, periodo) WHERE ((tipo_documento = 'TD01'::text) AND (imponibile_stornato < imponibile));
 CREATE INDEX invoice_operator_idx ON public.invoice USING btree (id_operatore);
 CREATE INDEX invoice_payer_idx ON public.invoice USING btree (id_operatore_pagamento);
-comment on table invoice is 'Invoices from head office to affiliates: one a month each, the commission on the settled value (S2 §3, rulings §7)';
+CREATE INDEX invoice_sending_state_idx ON public.invoice USING btree (stato_invio) WHERE (stato_invio = ANY (ARRAY['DA_INVIARE'::text, 'SCARTATA'::text]));
+comment on table invoice is 'Invoices from head office to affiliates: one a month each, the commission on the settled value (S2 §3, rulings §7), and credit notes on them';
 comment on column invoice.id_fattura is 'Invoice id; also the progressive of its XML file';
 comment on column invoice.id_affiliato is 'Affiliate it is made out to';
 comment on column invoice.id_negozio is 'Shop it is about; null: all of the affiliate''s';
@@ -1598,10 +1704,16 @@ comment on column invoice.nota is 'Note printed on it';
 comment on column invoice.parti is 'Seller (cedente) and customer (cessionario) as they were: an invoice says the same for ever';
 comment on column invoice.id_operatore is 'Who generated it';
 comment on column invoice.data_creazione is 'When';
-comment on column invoice.is_pagata is '1: paid';
+comment on column invoice.is_pagata is '1: nothing is left to be paid';
 comment on column invoice.data_pagamento is 'When it was marked as paid';
 comment on column invoice.id_operatore_pagamento is 'Who marked it';
-comment on column invoice.pagato is 'What was paid of it so far, euro';
+comment on column invoice.pagato is 'What was paid of it so far, euro; of a credit note: paid back';
+comment on column invoice.tipo_documento is 'FatturaPA''s type: TD01 invoice, TD04 credit note, whose amounts are to be read as less';
+comment on column invoice.id_fattura_collegata is 'Credit note: the invoice it takes back';
+comment on column invoice.imponibile_stornato is 'What its credit notes have taken back of imponibile';
+comment on column invoice.imposta_stornata is 'What they have taken back of imposta';
+comment on column invoice.compensato is 'What an invoice and its credit notes settle between them, without money: on both sides';
+comment on column invoice.stato_invio is 'How far it is on its way to SdI';
 
 create table invoice_payment (
   id_pagamento integer generated always as identity not null,
@@ -1649,6 +1761,50 @@ comment on table invoice_reminder is 'Which invoices affiliates were reminded of
 comment on column invoice_reminder.id_fattura is 'Invoice';
 comment on column invoice_reminder.giorno is 'Day (Europe/Rome)';
 comment on column invoice_reminder.id_mail is 'The mail, which may tell of several';
+
+create table invoice_sending (
+  id_invio integer generated always as identity not null,
+  id_fattura integer not null,
+  progressivo text not null,
+  nome_file text not null,
+  xml text,
+  impronta text,
+  is_ultimo flag default 1 not null,
+  canale text,
+  chiesto_il timestamp with time zone,
+  data_invio timestamp with time zone,
+  tentativi smallint default 0 not null,
+  prossimo_il timestamp with time zone,
+  problema text,
+  id_operatore integer not null,
+  data_creazione timestamp with time zone not null
+);
+alter table invoice_sending add constraint invoice_sending_pkey PRIMARY KEY (id_invio);
+alter table invoice_sending add constraint invoice_sending_file_key UNIQUE (nome_file);
+alter table invoice_sending add constraint invoice_sending_way_check CHECK ((canale = ANY (ARRAY['MANO'::text, 'PEC'::text])));
+alter table invoice_sending add constraint invoice_sending_xml_check CHECK (((xml IS NULL) = (impronta IS NULL)));
+alter table invoice_sending add constraint invoice_sending_invoice_fkey FOREIGN KEY (id_fattura) REFERENCES invoice(id_fattura);
+alter table invoice_sending add constraint invoice_sending_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX invoice_sending_asked_idx ON public.invoice_sending USING btree (chiesto_il) WHERE ((chiesto_il IS NOT NULL) AND (data_invio IS NULL));
+CREATE INDEX invoice_sending_invoice_idx ON public.invoice_sending USING btree (id_fattura, id_invio);
+CREATE UNIQUE INDEX invoice_sending_last_key ON public.invoice_sending USING btree (id_fattura) WHERE ((is_ultimo)::smallint = 1);
+CREATE INDEX invoice_sending_operator_idx ON public.invoice_sending USING btree (id_operatore);
+comment on table invoice_sending is 'Files of invoices for SdI, as they went out: each name once, a refused one is followed by another';
+comment on column invoice_sending.id_invio is 'Sending; its progressive is made of it';
+comment on column invoice_sending.id_fattura is 'Invoice';
+comment on column invoice_sending.progressivo is 'ProgressivoInvio: also in the file''s name';
+comment on column invoice_sending.nome_file is 'Name of the file, never twice';
+comment on column invoice_sending.xml is 'The file; null: made before files were kept, and written from the row';
+comment on column invoice_sending.impronta is 'SHA-256 of the file, hexadecimal';
+comment on column invoice_sending.is_ultimo is '1: the one that counts for its invoice';
+comment on column invoice_sending.canale is 'How it went out';
+comment on column invoice_sending.chiesto_il is 'When it was asked to go by certified mail';
+comment on column invoice_sending.data_invio is 'When it went';
+comment on column invoice_sending.tentativi is 'Tries to send it by certified mail';
+comment on column invoice_sending.prossimo_il is 'No process tries it before';
+comment on column invoice_sending.problema is 'Why the last try by certified mail did not get through';
+comment on column invoice_sending.id_operatore is 'Who made it';
+comment on column invoice_sending.data_creazione is 'When';
 
 create table legal_text (
   chiave text not null,
@@ -2728,8 +2884,8 @@ create table register (
 alter table register add constraint register_pkey PRIMARY KEY (id_negozio, numero);
 alter table register add constraint register_document_check CHECK (((id_tipo_documento >= 1) AND (id_tipo_documento <= 3)));
 alter table register add constraint register_hash_check CHECK ((length(impronta) = 32));
-alter table register add constraint register_kind_check CHECK ((operazione = ANY (ARRAY['ACQUISTO'::text, 'ANNULLATA'::text])));
-alter table register add constraint register_reference_check CHECK ((((operazione = 'ANNULLATA'::text) = (rif_numero IS NOT NULL)) AND (rif_numero < numero)));
+alter table register add constraint register_kind_check CHECK ((operazione = ANY (ARRAY['ACQUISTO'::text, 'ANNULLATA'::text, 'SEQUESTRATA'::text])));
+alter table register add constraint register_reference_check CHECK ((((operazione = 'ACQUISTO'::text) = (rif_numero IS NULL)) AND (rif_numero < numero)));
 alter table register add constraint register_seller_check CHECK (((cognome IS NULL) <> (ragione_sociale IS NULL)));
 alter table register add constraint register_signer_role_check CHECK ((ruolo_firmatario = ANY (ARRAY['TITOLARE'::text, 'LEGALE RAPPRESENTANTE'::text, 'PROCURATORE'::text, 'DELEGATO'::text])));
 alter table register add constraint register_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
@@ -2737,7 +2893,7 @@ alter table register add constraint register_store_fkey FOREIGN KEY (id_affiliat
 CREATE UNIQUE INDEX register_cycle_key ON public.register USING btree (serial_number, num_times, operazione);
 CREATE INDEX register_list_idx ON public.register USING btree (quando DESC, id_negozio DESC, numero DESC);
 CREATE INDEX register_operator_idx ON public.register USING btree (id_operatore);
-CREATE UNIQUE INDEX register_reference_key ON public.register USING btree (id_negozio, rif_numero) WHERE (rif_numero IS NOT NULL);
+CREATE UNIQUE INDEX register_reference_key ON public.register USING btree (id_negozio, rif_numero, operazione) WHERE (rif_numero IS NOT NULL);
 CREATE INDEX register_search_idx ON public.register USING gin (cerca gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX register_store_idx ON public.register USING btree (id_affiliato, id_negozio, quando DESC, numero DESC);
 CREATE TRIGGER register_append BEFORE INSERT ON public.register FOR EACH ROW EXECUTE FUNCTION register_append();
@@ -2746,8 +2902,8 @@ comment on table register is 'Register of used-goods operations by shop, as thin
 comment on column register.id_negozio is 'Shop whose register it is';
 comment on column register.numero is 'Number within the shop, from 1 without gaps, over the years';
 comment on column register.id_affiliato is 'Its affiliate, the buyer';
-comment on column register.operazione is 'ACQUISTO, or ANNULLATA for the row that takes one back';
-comment on column register.rif_numero is 'ANNULLATA: number of the row it takes back';
+comment on column register.operazione is 'ACQUISTO; ANNULLATA for the row that takes one back, SEQUESTRATA for the one by which the phone left to an authority';
+comment on column register.rif_numero is 'ANNULLATA, SEQUESTRATA: number of the purchase''s row';
 comment on column register.quando is 'When';
 comment on column register.serial_number is 'Serial of the phone';
 comment on column register.num_times is 'Its purchase cycle';
@@ -2774,6 +2930,25 @@ comment on column register.cognome_firmatario is 'Last name of who acted for a c
 comment on column register.codice_fiscale_firmatario is 'Tax code of who acted for a company; null: it is abroad';
 comment on column register.ruolo_firmatario is 'By what right: TITOLARE, LEGALE RAPPRESENTANTE, PROCURATORE, DELEGATO';
 comment on column register.cerca is 'What a search looks through: seller and who acted for a company both ways round, document, IMEIs, serial; worked out, so not hashed';
+
+create table register_cut (
+  id_negozio integer not null,
+  fino_numero integer not null,
+  righe integer not null,
+  impronta bytea not null,
+  quando timestamp with time zone not null
+);
+alter table register_cut add constraint register_cut_pkey PRIMARY KEY (id_negozio, fino_numero);
+alter table register_cut add constraint register_cut_count_check CHECK (((righe >= 2) AND (fino_numero >= righe)));
+alter table register_cut add constraint register_cut_hash_check CHECK ((length(impronta) = 32));
+alter table register_cut add constraint register_cut_store_fkey FOREIGN KEY (id_negozio) REFERENCES store(id_negozio);
+CREATE TRIGGER register_cut_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.register_cut FOR EACH STATEMENT EXECUTE FUNCTION register_refuse();
+comment on table register_cut is 'Marks of the entries that retention took out of a shop''s register; never changed';
+comment on column register_cut.id_negozio is 'Shop';
+comment on column register_cut.fino_numero is 'Entries up to this number are gone';
+comment on column register_cut.righe is 'How many went';
+comment on column register_cut.impronta is 'Hash of the last of them, to which the next entry is chained';
+comment on column register_cut.quando is 'When';
 
 create table register_stamp (
   id_negozio integer not null,
@@ -2837,6 +3012,40 @@ comment on column samsung_report.id_affiliato is 'Affiliate';
 comment on column samsung_report.contenuto is 'What is sent: names, values and shop from the database';
 comment on column samsung_report.creato_il is 'When it was queued';
 comment on column samsung_report.inviato_il is 'When Samsung took it';
+
+create table sdi_message (
+  id_messaggio integer generated always as identity not null,
+  id_invio integer not null,
+  tipo_messaggio text not null,
+  id_sdi text,
+  nome_file text not null,
+  contenuto bytea not null,
+  impronta text not null,
+  data_messaggio timestamp with time zone,
+  errori jsonb,
+  id_operatore integer,
+  data_creazione timestamp with time zone not null
+);
+alter table sdi_message add constraint sdi_message_pkey PRIMARY KEY (id_messaggio);
+alter table sdi_message add constraint sdi_message_print_key UNIQUE (impronta);
+alter table sdi_message add constraint sdi_message_errors_check CHECK (((tipo_messaggio = 'NS'::text) = (errori IS NOT NULL)));
+alter table sdi_message add constraint sdi_message_kind_check CHECK ((tipo_messaggio = ANY (ARRAY['RC'::text, 'MC'::text, 'NS'::text])));
+alter table sdi_message add constraint sdi_message_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table sdi_message add constraint sdi_message_sending_fkey FOREIGN KEY (id_invio) REFERENCES invoice_sending(id_invio);
+CREATE INDEX sdi_message_operator_idx ON public.sdi_message USING btree (id_operatore) WHERE (id_operatore IS NOT NULL);
+CREATE INDEX sdi_message_sending_idx ON public.sdi_message USING btree (id_invio, id_messaggio);
+comment on table sdi_message is 'What SdI answered to a file, kept as it came';
+comment on column sdi_message.id_messaggio is 'Message';
+comment on column sdi_message.id_invio is 'The file it is about';
+comment on column sdi_message.tipo_messaggio is 'RC delivered, MC not delivered, NS refused';
+comment on column sdi_message.id_sdi is 'SdI''s own number of the file';
+comment on column sdi_message.nome_file is 'Name of the message''s file';
+comment on column sdi_message.contenuto is 'The message''s bytes, signature and all';
+comment on column sdi_message.impronta is 'SHA-256 of them: the same message twice is one';
+comment on column sdi_message.data_messaggio is 'When SdI says that it happened';
+comment on column sdi_message.errori is 'Refusal: [{codice, descrizione}]';
+comment on column sdi_message.id_operatore is 'Who brought it in; null: the mailbox';
+comment on column sdi_message.data_creazione is 'When it came in';
 
 create table second_factor (
   id_operatore integer not null,
@@ -2964,7 +3173,8 @@ create table shipment (
   consegnata_il timestamp with time zone,
   recapitata_il timestamp with time zone,
   ricezione_chiusa_il timestamp with time zone,
-  id_operatore_ricezione integer
+  id_operatore_ricezione integer,
+  ritiro_chiesto_il timestamp with time zone
 );
 alter table shipment add constraint shipment_pkey PRIMARY KEY (id_spedizione_magcent);
 alter table shipment add constraint shipment_number_key UNIQUE (id_negozio, anno_ddt, numero_ddt);
@@ -3007,6 +3217,7 @@ comment on column shipment.consegnata_il is 'When the last of its devices arrive
 comment on column shipment.recapitata_il is 'When the courier says that it was delivered; null: it has not said so';
 comment on column shipment.ricezione_chiusa_il is 'When head office had unpacked it: what has not arrived by then is missing; null: not yet';
 comment on column shipment.id_operatore_ricezione is 'Who unpacked it';
+comment on column shipment.ritiro_chiesto_il is 'When the courier was asked for this pick-up and has not answered; null: it has, or was not asked';
 
 create table shipment_device (
   id_spedizione_magcent integer not null,

@@ -35,6 +35,7 @@ const screens: [name: string, path: string, user: string | null][] = [
   ['bolli', '/bolli', 'sede'],
   ['clienti-doppi', '/clienti-doppi', 'sede'],
   ['registro', '/registro', 'sede'],
+  ['richieste-autorita', '/richieste-autorita', 'sede'],
   ['profilo', '/profilo', 'sede'],
   ['settings', '/settings', 'sede'],
   ['settings-campagne', '/settings?op=campagne', 'sede'],

@@ -36,6 +36,7 @@ async function startAll(): Promise<{ url: string; stop(): Promise<void> }> {
     const server = await start({
       simulatorUrl: simulators?.url ?? null,
       simulatorSmtpPort: simulators?.smtpPort ?? null,
+      simulatorImapPort: simulators?.imapPort ?? null,
       fillDemo,
       say,
       // A keeper notices a process that ends; one that answers nothing but errors it lets live.

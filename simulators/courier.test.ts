@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { glsAccount } from './courier.ts';
+import { createCourier, glsAccount } from './courier.ts';
 import { startSimulators, type Simulators } from './main.ts';
 
 let simulators: Simulators;
@@ -17,16 +17,18 @@ const nextYear = new Date().getFullYear() + 1;
 const pickup = {
   CodiceContrattoGls: contratto,
   NomeRichiedente: 'Permuta',
-  Bda: 'S-1',
+  Bda: '101',
   Colli: '2',
-  PesoReale: '10,50',
+  PesoReale: '10,5',
   DataRitiro: `10/06/${nextYear}`,
   Dalle1: '09',
   Alle1: '13',
+  TipoCollo: '0',
   Clienteritiro: 'Rossi &amp; Figli',
   Indirizzoritiro: 'Via Roma 1',
   Localitaritiro: 'Milano',
   CAPritiro: '20100',
+  Provinciaritiro: 'MI',
   Clientedestinatario: 'Sede',
   Indirizzodestinatario: 'Via Po 2',
   Localitadestinatario: 'Torino',
@@ -38,12 +40,9 @@ async function post(page: string, fields: Record<string, string>, secret = passw
     await fetch(`${simulators.url}/courier/PHPApps/${page}.php`, { method: 'POST', body })
   ).text();
 }
-const track = async (query: string) =>
-  await (
-    await fetch(
-      `${simulators.url}/courier/XML/get_xml_track.php?locpartenza=${sede}&CodCli=${contratto}&${query}`,
-    )
-  ).text();
+const search = async (query: string) =>
+  await (await fetch(`${simulators.url}/courier/XML/get_xml_track.php?CodCli=${contratto}&${query}`)).text();
+const track = (number: string) => search(`locpartenza=${sede}&numrit=${number}`);
 const act = (id: string, step: string) =>
   fetch(`${simulators.url}/courier/pickups/${id}/${step}`, { method: 'POST' });
 
@@ -57,52 +56,119 @@ async function book(bda: string): Promise<string> {
 
 describe('courier', () => {
   it('books, takes in charge, collects, and tells each step to the tracking', async () => {
-    const id = await book('S-1');
+    const id = await book('101');
     const number = id.slice(2);
-    const inserted = await track(`numrit=${number}`);
+    const inserted = await track(number);
     expect(inserted).toContain('<StatoRitiro><![CDATA[Non effettuato]]>');
     expect(inserted).toContain(
       '<Stato><![CDATA[Ritiro Inserito]]></Stato><Note><![CDATA[]]></Note><Codice><![CDATA[902]]>',
     );
-    expect(await track('bda=S-1')).toContain(`<NumRit><![CDATA[${number}]]>`);
     await act(id, 'confirm');
-    expect(await track(`numrit=${number}`)).toContain('Ritiro preso in carico');
+    expect(await track(number)).toContain('Ritiro preso in carico');
     await act(id, 'collect');
     await act(id, 'collect');
-    const done = await track(`numrit=${number}`);
+    const done = await track(number);
     expect(done).toContain('<StatoRitiro><![CDATA[Effettuato]]>');
     expect(done.match(/Spedizione creata/g)).toHaveLength(1);
     expect(done).toMatch(
-      /<Note><!\[CDATA\[(\d{9})\]\]><\/Note><Codice><!\[CDATA\[910\]\]>.*<NumSped><!\[CDATA\[\1\]\]>/,
+      /<Note><!\[CDATA\[MI (\d{9})\]\]><\/Note><Codice><!\[CDATA\[910\]\]>.*<NumSped><!\[CDATA\[\1\]\]>/,
     );
     await act(id, 'deliver');
-    expect(await track(`numrit=${number}`)).toMatch(
+    expect(await track(number)).toMatch(
       /<SPEDIZIONE>.*<TRACKING>.*<Stato><!\[CDATA\[CONSEGNATA\]\]><\/Stato>.*<Codice><!\[CDATA\[906\]\]>/,
     );
     expect(await (await fetch(`${simulators.url}/courier/pickups`)).json()).toMatchObject([
-      { id, bda: 'S-1', parcels: 2, sender: 'Rossi & Figli, Via Roma 1, Milano' },
+      { id, bda: '101', parcels: 2, sender: 'Rossi & Figli, Via Roma 1, Milano' },
     ]);
   });
 
-  it('refuses as the carrier does', async () => {
-    expect(await post('addpickup', pickup, 'wrong')).toContain(
-      '<RisultatiRitiri><Errore>Profilo inesistente o password errata</Errore></RisultatiRitiri>',
-    );
-    expect(await post('addpickup', { ...pickup, Colli: '0' })).toContain(
-      '<RitiroErrato Errore="Colli non validi">',
-    );
-    expect(await post('addpickup', { ...pickup, DataRitiro: '10/06/2020' })).toContain(
-      'Data ritiro non valida',
-    );
-    expect(await post('addpickup', { ...pickup, Alle1: '20' })).toContain('Orario di ritiro non valido');
-    await book('S-2');
-    expect(await post('addpickup', { ...pickup, Bda: 'S-2' })).toContain('Bda e destinazione ripetute');
-    expect(await track('numrit=1')).toContain('<TESTOERRORE>Ritiro non trovato</TESTOERRORE>');
+  it('finds a pick-up by number, by the sender’s own number and by days; by `bda` a parcel only', async () => {
+    const id = await book('201');
+    const found = `<NumRit><![CDATA[${id.slice(2)}]]>`;
+    expect(await search(`sedecon=${sede}&ritbda=201`)).toContain(found);
+    expect(await search(`sedecon=${sede.toLowerCase()}&ritbda=201`)).toContain(found);
+    // A live one does not say its own number.
+    expect(await search(`sedecon=${sede}&ritbda=201`)).not.toContain('<Bda>');
+    const year = String(nextYear).slice(2);
+    const days = (from: string, to: string) =>
+      search(`locpartenza=${sede}&dadata=${from}/06/${year}&adata=${to}/06/${year}&tiporicerca=ritiri`);
+    expect(await days('09', '10')).toContain(found);
+    expect(await days('11', '12')).not.toContain(found);
+    const asParcel = `locpartenza=${sede}&bda=201`;
+    expect(await search(asParcel)).toContain('<ELENCO></ELENCO>');
+    await act(id, 'collect');
+    expect(await search(asParcel)).toMatch(/<ELENCO><SPEDIZIONE>.*<Bda><!\[CDATA\[201\]\]>/);
+    for (const nothing of [
+      `sedecon=${sede}&ritbda=299`,
+      'sedecon=RM&ritbda=201',
+      `locpartenza=${sede}&numrit=1`,
+    ])
+      expect(await search(nothing)).toContain('<ELENCO></ELENCO>');
     expect((await act('MI1', 'collect')).status).toBe(400);
   });
 
+  it('takes the same pick-up again, but not twice in one request', async () => {
+    const first = await book('301');
+    expect(await book('301')).not.toBe(first);
+    const one = `<Ritiro>${tags({ ...pickup, Bda: '302' })}</Ritiro>`;
+    const access = tags({ SedeGls: sede, CodiceProfiloGls: profilo, PasswordClienteGls: password });
+    const twice = await fetch(`${simulators.url}/courier/PHPApps/addpickup.php`, {
+      method: 'POST',
+      body: `<Info>${access}${one}${one}</Info>`,
+    });
+    expect(await twice.text()).toContain(
+      '<RisultatiRitiri><Errore>Bda e destinazione ripetute nella richiesta</Errore></RisultatiRitiri>',
+    );
+    expect(await search(`sedecon=${sede}&ritbda=302`)).toContain('<ELENCO></ELENCO>');
+  });
+
+  it('turns a whole request away as the manual words it', async () => {
+    expect(await post('addpickup', pickup, 'wrong')).toContain(
+      '<RisultatiRitiri><Errore>Profilo inesistente o password errata</Errore></RisultatiRitiri>',
+    );
+    expect(await post('addpickup', { ...pickup, CodiceContrattoGls: '1' })).toContain(
+      '<RisultatiRitiri><Errore>Nessun contratto abilitato',
+    );
+  });
+
+  it('refuses days that are over, hours without their pair, half an address', async () => {
+    const refused = async (fields: Record<string, string>) =>
+      /<RitiroErrato Errore="([^"]*)">/.exec(await post('addpickup', { ...pickup, ...fields }))?.[1];
+    expect(await refused({ DataRitiro: '10/06/2020' })).toBe('Data del ritiro inferiore alla data di oggi');
+    expect(await refused({ DataRitiro: '31/13/2030' })).toContain('DataRitiro non valido');
+    expect(await refused({ Dalle1: '', Alle1: '' })).toContain('almeno una coppia');
+    expect(await refused({ Dalle2: '14' })).toContain('almeno una coppia');
+    expect(await refused({ PesoReale: '10,50' })).toContain('1 decimale');
+    expect(await refused({ CAPritiro: '' })).toContain('tutti oppure nessuno');
+    // Where none is given the van goes to the customer's own address.
+    const none = {
+      Clienteritiro: '',
+      Indirizzoritiro: '',
+      Localitaritiro: '',
+      CAPritiro: '',
+      Provinciaritiro: '',
+    };
+    expect(await refused(none)).toBeUndefined();
+  });
+
+  it('gives no number that another run of it has given', () => {
+    const at = new Date('2026-11-23T08:00:00Z');
+    const later = new Date('2026-11-23T08:00:30Z');
+    const run = (now: Date, count: number) => {
+      const courier = createCourier(() => now);
+      const add = courier.routes.find(({ path }) => path.endsWith('addpickup.php'))!;
+      const access = tags({ SedeGls: sede, CodiceProfiloGls: profilo, PasswordClienteGls: password });
+      const body = `<Info>${access}<Ritiro>${tags(pickup)}</Ritiro></Info>`;
+      for (let made = 0; made < count; made += 1)
+        add.answer({ query: new URLSearchParams(), headers: {}, params: {}, body });
+      return courier.pickups().flatMap(({ id }) => [id, courier.collect(id).shipment]);
+    };
+    const given = [...run(at, 5), ...run(later, 5)];
+    expect(new Set(given).size).toBe(20);
+  });
+
   it('cancels once, before collection only', async () => {
-    const id = await book('S-3');
+    const id = await book('401');
     const cancel = (number: string) =>
       post('deletepickup', {
         CodiceContrattoGls: contratto,
@@ -111,12 +177,10 @@ describe('courier', () => {
         Email: '',
       });
     expect(await cancel(id)).toContain(`<RitiroAnnullato NumeroRitiro="${id}">`);
-    expect(await cancel(id)).toContain('Errore="Ritiro gia annullato."');
-    expect(await track(`numrit=${id}`)).toContain('<Annullato><![CDATA[SI]]>');
-    // Its number is free again.
-    expect(await book('S-3')).not.toBe(id);
-    const collected = await book('S-4');
+    expect(await cancel(id)).toContain(`Errore="Ritiro gia' annullato."`);
+    expect(await track(id.slice(2))).toContain('<Annullato>SI</Annullato><Bda><![CDATA[401]]>');
+    const collected = await book('402');
     await act(collected, 'collect');
-    expect(await cancel(collected)).toContain('Errore="Ritiro gia effettuato."');
+    expect(await cancel(collected)).toContain(`Errore="Ritiro gia' effettuato."`);
   });
 });

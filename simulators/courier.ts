@@ -1,25 +1,20 @@
 /**
- * GLS Italia: pick-ups by XML and their tracking, after the vendor's manuals MU.302 (pick-ups) and MU.40 (tracking).
+ * GLS Italia: pick-ups by XML and their tracking, after the vendor's manuals MU.302 rev. 2 (pick-ups) and MU.40 rev. 8.1
+ * (tracking). It refuses what they say is refused (gls-fields.ts), and takes the same pick-up as often as it is asked for.
  *
- * POST /courier/PHPApps/addpickup.php, raw XML:
- *   <Info><SedeGls/><CodiceProfiloGls/><PasswordClienteGls/>
- *     <Ritiro><CodiceContrattoGls/><NomeRichiedente/><Bda/><Colli/><PesoReale>10,50</PesoReale><DataRitiro>gg/mm/aaaa</DataRitiro>
- *       <Dalle1/><Alle1/> (hours 8-13) and/or <Dalle2/><Alle2/> (13-19), whole hours
- *       <Clienteritiro/><Indirizzoritiro/><Localitaritiro/><CAPritiro/><Provinciaritiro/>
- *       <Clientedestinatario/><Indirizzodestinatario/><Localitadestinatario/><CAPdestinatario/><Provinciadestinatario/>
- *       <NoteSpedizione/><EmailRichiedente/><Telefono/></Ritiro>…</Info>
- *   → <RisultatiRitiri><RitiroCreato NumeroRitiro="MI9660000001"><Bda/></RitiroCreato> or <RitiroErrato Errore="…"><Bda/></RitiroErrato>, one
- *     for each; or <RisultatiRitiri><Errore>…</Errore> for the whole. `Bda` is the sender's own number: the same Bda to the
- *     same address is refused ('Bda e destinazione ripetute'), so a booking whose answer was lost is looked up by it.
- * POST /courier/PHPApps/deletepickup.php: <Info>…<Ritiro><CodiceContrattoGls/><NumeroRitiro/><NomeCognome/><Email/></Ritiro></Info>
+ * POST /courier/PHPApps/addpickup.php (MU.302, 3.2), raw XML: <Info>access<Ritiro>fields</Ritiro>…</Info>
+ *   → <RisultatiRitiri><RitiroCreato NumeroRitiro="MI9660000001">fields</RitiroCreato> or <RitiroErrato Errore="…">fields
+ *     </RitiroErrato>, one for each; or <RisultatiRitiri><Errore>…</Errore> for the whole, of which nothing is booked.
+ * POST /courier/PHPApps/deletepickup.php (MU.302, 3.3): <Info>access<Ritiro><CodiceContrattoGls/><NumeroRitiro/>…</Ritiro></Info>
  *   → <RisultatiAnnullamentoRitiri><RitiroAnnullato NumeroRitiro=""><NumeroRitiro/></RitiroAnnullato> or <ErroreAnnullamento NumeroRitiro="" Errore=""/>
- * GET /courier/XML/get_xml_track.php?locpartenza=MI&numrit=9660000001&CodCli=2557 (or &bda=)
- *   → <ELENCO><RITIRO><NumRit/><Bda/><StatoRitiro>Non effettuato|Effettuato</StatoRitiro>[<Annullato>SI</Annullato>]
- *     <TRACKINGRITIRO>(<Data>gg/mm/aa</Data><Ora>hh:mm</Ora><Luogo/><Stato/><Note/><Codice/>)*</TRACKINGRITIRO>
- *     [<SPEDIZIONE><NumSped/>[<TRACKING>(as above)</TRACKING>]…</SPEDIZIONE>]</RITIRO></ELENCO>, or <ELENCO><TESTOERRORE>…</TESTOERRORE></ELENCO>
- *   Events, newest first: 902 Ritiro Inserito, 901 Ritiro preso in carico, 910 Spedizione creata (its Note is the shipment's number).
+ * GET /courier/XML/get_xml_track.php (MU.40, 2.8, page 10) → <ELENCO> with what is found (gls-answers.ts); by
+ *   locpartenza, numrit (without the depot), CodCli: a pick-up by its number
+ *   sedecon, ritbda, CodCli: a pick-up by the sender's own number
+ *   locpartenza, CodCli, dadata, adata (dd/mm/yy), tiporicerca=ritiri: pick-ups of these days
+ *   locpartenza, bda, CodCli: parcels, never pick-ups
+ *   What a search answers that finds nothing is in no manual.
  *
- * The courier's part (:id is NumeroRitiro, or the Bda):
+ * The courier's part (:id is NumeroRitiro):
  * POST /courier/pickups/:id/confirm  the depot takes it in charge (901)
  * POST /courier/pickups/:id/collect  the van takes the parcels (901 if missing, then 910)
  * POST /courier/pickups/:id/deliver  the parcels are handed over (906, in the list of the parcel's own way)
@@ -27,25 +22,12 @@
  * GET  /courier/parcels/:number      a parcel's way, as its receiver would look it up
  */
 import { BadInput, type Call, type Part, type Reply } from './call.ts';
+import { parcelXml, pickupXml, type Pickup } from './gls-answers.ts';
+import { pickupProblem } from './gls-fields.ts';
 import { escapeHtml } from './html.ts';
 
 export const glsAccount = { sede: 'MI', profilo: '100100', password: 'gls-demo', contratto: '2557' };
 
-type PickupEvent = { code: 901 | 902 | 906 | 910; state: string; note: string; at: Date };
-type Pickup = {
-  id: string;
-  bda: string;
-  sender: string;
-  receiver: string;
-  parcels: number;
-  weight: string;
-  date: string;
-  cancelled: boolean;
-  shipment: string | null;
-  events: PickupEvent[];
-  /** what the parcel's own list says */
-  way: PickupEvent[];
-};
 export type Courier = Part & {
   pickups(): Pickup[];
   confirm(id: string): Pickup;
@@ -53,42 +35,37 @@ export type Courier = Part & {
   deliver(id: string): Pickup;
 };
 
-/** A GLS depot without pick-ups; `now` is its clock, `first` the number of its first one. */
-export function createCourier(now: () => Date = () => new Date(), first = 9_660_000_001): Courier {
+/** A GLS depot without pick-ups; `now` is its clock. */
+export function createCourier(now: () => Date = () => new Date()): Courier {
+  const { sede, contratto } = glsAccount;
   const pickups: Pickup[] = [];
-  const find = (id: string): Pickup | undefined =>
-    pickups.find((pickup) => pickup.id === id || pickup.id === glsAccount.sede + id || pickup.bda === id);
+  const pickupNumbers = numbers(9_600_000_000, now);
+  const parcelNumbers = numbers(600_000_000, now);
   const known = (id: string): Pickup => {
-    const found = find(id);
+    const found = pickups.find((pickup) => pickup.id === id);
     if (!found || found.cancelled)
       throw new BadInput(found ? 'the pick-up was cancelled' : 'unknown pick-up');
     return found;
   };
 
   const book = (xml: string): string => {
-    const bda = element(xml, 'Bda');
-    const receiver = receiverOf(xml);
-    const problem =
-      problemOf(xml, now()) ??
-      (bda && pickups.some((one) => one.bda === bda && one.receiver === receiver && !one.cancelled)
-        ? 'Bda e destinazione ripetute'
-        : null);
-    if (problem)
-      return `<RitiroErrato Errore="${escapeHtml(problem)}"><Bda>${escapeHtml(bda)}</Bda></RitiroErrato>`;
-    const id = `${glsAccount.sede}${first + pickups.length}`;
+    const today = now().toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' });
+    const problem = pickupProblem((field) => element(xml, field), today);
+    if (problem) return `<RitiroErrato Errore="${escapeHtml(problem)}">${xml}</RitiroErrato>`;
+    const id = `${sede}${pickupNumbers()}`;
     pickups.push(newPickup(id, xml, now()));
-    return `<RitiroCreato NumeroRitiro="${id}"><Bda>${escapeHtml(bda)}</Bda></RitiroCreato>`;
+    return `<RitiroCreato NumeroRitiro="${id}">${xml}</RitiroCreato>`;
   };
 
   const cancel = (xml: string): string => {
     const number = element(xml, 'NumeroRitiro');
-    const found = find(number);
+    const found = pickups.find((pickup) => pickup.id === number);
     const problem = !found
       ? 'Ritiro non trovato.'
       : found.cancelled
-        ? 'Ritiro gia annullato.'
+        ? "Ritiro gia' annullato."
         : found.shipment
-          ? 'Ritiro gia effettuato.'
+          ? "Ritiro gia' effettuato."
           : null;
     if (!found || problem)
       return `<ErroreAnnullamento NumeroRitiro="${escapeHtml(number)}" Errore="${problem}"/>`;
@@ -99,23 +76,27 @@ export function createCourier(now: () => Date = () => new Date(), first = 9_660_
   const requests =
     (root: string, act: (xml: string) => string) =>
     (call: Call): Reply => {
-      const problem = accessProblem(call.body);
+      const problem = wholeProblem(call.body);
       const content = problem
-        ? `<Errore>${problem}</Errore>`
-        : elements(call.body, 'Ritiro').map(act).join('') || '<Errore>Nessun ritiro indicato</Errore>';
-      return xmlReply(`<${root}>${content}</${root}>`);
+        ? `<Errore>${escapeHtml(problem)}</Errore>`
+        : elements(call.body, 'Ritiro').map(act).join('');
+      return xmlReply(`<${root}>${content}</${root}>`, 'utf-8');
     };
 
-  const track = (call: Call): Reply => {
-    const asked = call.query.get('numrit') ?? call.query.get('bda') ?? '';
-    const ours =
-      call.query.get('locpartenza') === glsAccount.sede && call.query.get('CodCli') === glsAccount.contratto;
-    const found = ours && asked ? find(asked) : undefined;
-    return xmlReply(
-      found
-        ? `<ELENCO>${tracking(found)}</ELENCO>`
-        : '<ELENCO><TESTOERRORE>Ritiro non trovato</TESTOERRORE></ELENCO>',
-    );
+  const track = ({ query }: Call): Reply => {
+    // Depots are written in capitals or not (MU.40, page 3).
+    const isDepot = (field: string) => query.get(field)?.toUpperCase() === sede;
+    const searches: readonly [string, string, (one: Pickup, value: string) => string][] = [
+      ['numrit', 'locpartenza', (one, value) => (one.id === sede + value ? pickupXml(one, sede) : '')],
+      ['ritbda', 'sedecon', (one, value) => (one.bda === value ? pickupXml(one, sede) : '')],
+      ['bda', 'locpartenza', (one, value) => (one.bda === value ? parcelXml(one, sede) : '')],
+      ['dadata', 'locpartenza', (one) => (isWithin(one, query) ? pickupXml(one, sede) : '')],
+    ];
+    const [by, depot, draw] = searches.find(([field]) => query.get(field)) ?? [];
+    const isOurs = depot !== undefined && isDepot(depot) && query.get('CodCli') === contratto;
+    const value = (by && query.get(by)) ?? '';
+    const found = isOurs && draw ? pickups.map((one) => draw(one, value)).join('') : '';
+    return xmlReply(`<ELENCO>${found}</ELENCO>`, 'ISO-8859-1');
   };
 
   const confirm = (id: string): Pickup => {
@@ -127,11 +108,11 @@ export function createCourier(now: () => Date = () => new Date(), first = 9_660_
   const collect = (id: string): Pickup => {
     const pickup = confirm(id);
     if (pickup.shipment) return pickup;
-    pickup.shipment = `${first - 9_040_000_000 + pickups.indexOf(pickup)}`;
-    pickup.events.push({ code: 910, state: 'Spedizione creata', note: pickup.shipment, at: now() });
+    pickup.shipment = String(parcelNumbers());
+    const note = `${sede} ${pickup.shipment}`;
+    pickup.events.push({ code: 910, state: 'Spedizione creata', note, at: now() });
     return pickup;
   };
-
   const deliver = (id: string): Pickup => {
     const pickup = collect(id);
     if (pickup.way.length === 0) pickup.way.push({ code: 906, state: 'CONSEGNATA', note: '', at: now() });
@@ -139,6 +120,7 @@ export function createCourier(now: () => Date = () => new Date(), first = 9_660_
   };
 
   const service = 'courier';
+  const pages = '/courier/PHPApps';
   return {
     service,
     pickups: () => pickups.toReversed(),
@@ -146,16 +128,11 @@ export function createCourier(now: () => Date = () => new Date(), first = 9_660_
     collect,
     deliver,
     routes: [
+      { service, method: 'POST', path: `${pages}/addpickup.php`, answer: requests('RisultatiRitiri', book) },
       {
         service,
         method: 'POST',
-        path: '/courier/PHPApps/addpickup.php',
-        answer: requests('RisultatiRitiri', book),
-      },
-      {
-        service,
-        method: 'POST',
-        path: '/courier/PHPApps/deletepickup.php',
+        path: `${pages}/deletepickup.php`,
         answer: requests('RisultatiAnnullamentoRitiri', cancel),
       },
       { service, method: 'GET', path: '/courier/XML/get_xml_track.php', answer: track },
@@ -174,24 +151,44 @@ export function createCourier(now: () => Date = () => new Date(), first = 9_660_
   };
 }
 
+/** Numbers that go on with the seconds, so that a courier begun anew gives none that another run of it has given. */
+function numbers(first: number, now: () => Date): () => number {
+  let last = 0;
+  return () => {
+    const second = first + Math.floor((now().getTime() - Date.UTC(2026, 0, 1)) / 1000);
+    last = Math.max(last + 1, second);
+    return last;
+  };
+}
+
 function newPickup(id: string, xml: string, at: Date): Pickup {
+  const value = (field: string) => element(xml, field);
+  const fields = Object.fromEntries(
+    [...xml.matchAll(/<(\w+)>/g)].map(([, name = '']) => [name, value(name)]),
+  );
   return {
     id,
-    bda: element(xml, 'Bda'),
-    receiver: receiverOf(xml),
-    sender: `${element(xml, 'Clienteritiro')}, ${element(xml, 'Indirizzoritiro')}, ${element(xml, 'Localitaritiro')}`,
-    parcels: Number(element(xml, 'Colli')),
-    weight: element(xml, 'PesoReale'),
-    date: element(xml, 'DataRitiro'),
+    bda: value('Bda'),
+    receiver: ['Cliente', 'Indirizzo', 'Localita'].map((part) => value(`${part}destinatario`)).join(', '),
+    sender: ['Cliente', 'Indirizzo', 'Localita'].map((part) => value(`${part}ritiro`)).join(', '),
+    parcels: Number(value('Colli')),
+    weight: value('PesoReale'),
+    date: value('DataRitiro'),
     cancelled: false,
     shipment: null,
     events: [{ code: 902, state: 'Ritiro Inserito', note: '', at }],
     way: [],
+    fields,
+    at,
   };
 }
 
-function receiverOf(xml: string): string {
-  return `${element(xml, 'Clientedestinatario')}, ${element(xml, 'Indirizzodestinatario')}, ${element(xml, 'Localitadestinatario')}`;
+/** True for a pick-up whose day is among those asked for. */
+function isWithin({ date }: Pickup, query: URLSearchParams): boolean {
+  const sortable = (day: string) => day.split('/').toReversed().join('').slice(-6);
+  const [from, to] = [query.get('dadata') ?? '', query.get('adata') ?? ''].map(sortable);
+  const day = sortable(date);
+  return query.get('tiporicerca') === 'ritiri' && day >= (from ?? '') && day <= (to ?? '');
 }
 
 function parcelPage(pickups: readonly Pickup[], number: string): Reply {
@@ -208,75 +205,31 @@ function parcelPage(pickups: readonly Pickup[], number: string): Reply {
   };
 }
 
-function accessProblem(xml: string): string | null {
+/** What stops a whole request (MU.302, page 5); null: nothing does. */
+function wholeProblem(xml: string): string | null {
+  const { sede, profilo, password, contratto } = glsAccount;
   if (!/<Info>[\s\S]*<\/Info>\s*$/.test(xml) || xml.includes('<!')) return 'XML non valido';
-  const { sede, profilo, password } = glsAccount;
-  const right =
+  if (!element(xml, 'SedeGls')) return 'Sede profilo non impostata';
+  if (!element(xml, 'CodiceProfiloGls')) return 'Codice profilo non impostato';
+  const isKnown =
     element(xml, 'SedeGls') === sede &&
     element(xml, 'CodiceProfiloGls') === profilo &&
     element(xml, 'PasswordClienteGls') === password;
-  return right ? null : 'Profilo inesistente o password errata';
+  if (!isKnown) return 'Profilo inesistente o password errata';
+  const asked = elements(xml, 'Ritiro');
+  const contracts = asked.map((one) => element(one, 'CodiceContrattoGls'));
+  if (contracts.some((one) => one !== '' && one !== contratto))
+    return "Nessun contratto abilitato alla creazione o all'annullamento dei ritiri";
+  const places = asked.flatMap((one) => {
+    const receiver = ['Cliente', 'Indirizzo', 'Localita'].map((part) => element(one, `${part}destinatario`));
+    return element(one, 'Bda') ? [[element(one, 'Bda'), ...receiver].join('|')] : [];
+  });
+  return new Set(places).size < places.length ? 'Bda e destinazione ripetute nella richiesta' : null;
 }
 
-function problemOf(xml: string, now: Date): string | null {
-  if (element(xml, 'CodiceContrattoGls') !== glsAccount.contratto) return 'Codice contratto non valido';
-  for (const name of ['NomeRichiedente', 'Clienteritiro', 'Indirizzoritiro', 'Localitaritiro', 'CAPritiro']) {
-    if (!element(xml, name)) return `${name} mancante`;
-  }
-  if (!/^[1-9]\d{0,2}$/.test(element(xml, 'Colli'))) return 'Colli non validi';
-  if (!/^\d{1,5}(,\d{1,2})?$/.test(element(xml, 'PesoReale')) || /^[0,]+$/.test(element(xml, 'PesoReale')))
-    return 'Peso non valido';
-  const date = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(element(xml, 'DataRitiro'));
-  const today = now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' });
-  if (!date || `${date[3]}-${date[2]}-${date[1]}` < today) return 'Data ritiro non valida';
-  const windows = [windowOf(xml, 1, 8, 13), windowOf(xml, 2, 13, 19)];
-  return windows.includes('wrong') || windows.every((one) => one === 'none')
-    ? 'Orario di ritiro non valido'
-    : null;
-}
-
-function windowOf(xml: string, which: 1 | 2, first: number, last: number): 'good' | 'none' | 'wrong' {
-  const [from, to] = [element(xml, `Dalle${which}`), element(xml, `Alle${which}`)];
-  if (!from && !to) return 'none';
-  const whole = /^\d{1,2}$/.test(from) && /^\d{1,2}$/.test(to);
-  return whole && Number(from) >= first && Number(to) <= last && Number(from) < Number(to) ? 'good' : 'wrong';
-}
-
-function tracking(pickup: Pickup): string {
-  const rome = (at: Date, form: Intl.DateTimeFormatOptions) =>
-    at.toLocaleString('it-IT', { timeZone: 'Europe/Rome', ...form });
-  const cdata = (tag: string, text: string) => `<${tag}><![CDATA[${text}]]></${tag}>`;
-  const told = (list: readonly PickupEvent[]) =>
-    list
-      .toReversed()
-      .map(({ at, state, note, code }) =>
-        [
-          cdata('Data', rome(at, { day: '2-digit', month: '2-digit', year: '2-digit' })),
-          cdata('Ora', rome(at, { hour: '2-digit', minute: '2-digit' })),
-          cdata('Luogo', 'MILANO'),
-          cdata('Stato', state),
-          cdata('Note', note),
-          cdata('Codice', String(code)),
-        ].join(''),
-      )
-      .join('');
-  const way = pickup.way.length > 0 ? `<TRACKING>${told(pickup.way)}</TRACKING>` : '';
-  return [
-    '<RITIRO>',
-    cdata('NumRit', pickup.id.slice(glsAccount.sede.length)),
-    cdata('Bda', pickup.bda.replaceAll(']]>', '')),
-    cdata('StatoRitiro', pickup.shipment ? 'Effettuato' : 'Non effettuato'),
-    pickup.cancelled ? cdata('Annullato', 'SI') : '',
-    `<TRACKINGRITIRO>${told(pickup.events)}</TRACKINGRITIRO>`,
-    pickup.shipment
-      ? `<SPEDIZIONE>${cdata('NumSped', pickup.shipment)}${cdata('SedePartenza', glsAccount.sede)}${way}</SPEDIZIONE>`
-      : '',
-    '</RITIRO>',
-  ].join('');
-}
-
-function xmlReply(content: string): Reply {
-  return { type: 'text/xml; charset=utf-8', text: `<?xml version="1.0" encoding="utf-8"?>${content}` };
+function xmlReply(content: string, encoding: 'utf-8' | 'ISO-8859-1'): Reply {
+  const text = `<?xml version="1.0" encoding="${encoding}"?>${content}`;
+  return { type: 'text/xml', bytes: Buffer.from(text, encoding === 'utf-8' ? 'utf8' : 'latin1') };
 }
 
 function elements(xml: string, tag: string): string[] {

@@ -28,8 +28,8 @@ export type MailBox = { routes: Route[]; port: number; list(): Mail[]; stop(): P
 
 const messageLimit = 32_000_000;
 
-/** Listens on loopback; port 0 takes a free one. Throws when the port is taken. */
-export async function startMail(port: number, faults: Faults): Promise<MailBox> {
+/** Listens on loopback; port 0 takes a free one. `came` is told each mail. Throws when the port is taken. */
+export async function startMail(port: number, faults: Faults, came?: (mail: Mail) => void): Promise<MailBox> {
   const mails: Mail[] = [];
   let count = 0;
 
@@ -40,13 +40,15 @@ export async function startMail(port: number, faults: Faults): Promise<MailBox> 
     if (faults.mode('mail') === '500') throw smtpError(554, 'Transaction failed');
     if (faults.mode('mail') === 'garbage') throw smtpError(451, 'Local error in processing');
     if (faults.mode('mail') === 'slow') await sleep(faults.slowMs, undefined, { ref: false });
-    mails.push({
+    const mail = {
       id: ++count,
       at: new Date().toISOString(),
       from: envelope.mailFrom ? envelope.mailFrom.address : '',
       to: envelope.rcptTo.map(({ address }) => address),
       ...parseMessage(Buffer.concat(parts)),
-    });
+    };
+    mails.push(mail);
+    came?.(mail);
   };
 
   const server = new SMTPServer({

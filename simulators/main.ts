@@ -2,38 +2,46 @@
 import type { AddressInfo } from 'node:net';
 import type { Part } from './call.ts';
 import { createCourier } from './courier.ts';
+import { certify } from './certified-mail.ts';
 import { createFaults } from './faults.ts';
 import { createServer } from './http.ts';
+import { startImap, type Mailbox } from './imap.ts';
 import { startMail, type MailBox } from './mail.ts';
 import { createPage } from './page.ts';
 import { createPhonecheck } from './phonecheck.ts';
 import { createPicea } from './picea.ts';
 import { createSamsung } from './samsung.ts';
+import { createSdi } from './sdi.ts';
 
 export type Simulators = {
   /** 'http://127.0.0.1:3100', without a slash at the end. */
   url: string;
   smtpPort: number;
+  /** of the certified mailbox in which SdI's answers are found */
+  imapPort: number;
   stop(): Promise<void>;
 };
 
 /**
  * Listens on loopback only; port 0 takes a free one, smtpPort is free unless given. `slowMs` is how long a slow service
- * thinks (15 s), `now` the clock of who dates what it does, `firstPickup` where the courier begins to count. All state is in memory. Throws an Error with an Italian message when a port is taken.
+ * thinks (15 s), `now` the clock of who dates what it does. All state is in memory. Throws an Error with an Italian message when a port is taken.
  */
 export async function startSimulators(options: {
   port: number;
   smtpPort?: number;
   slowMs?: number;
   now?: () => Date;
-  firstPickup?: number;
 }): Promise<Simulators> {
   let url = '';
   const origin = () => url;
-  const courier = createCourier(options.now, options.firstPickup);
-  const parts: Part[] = [createPhonecheck(), createPicea(origin), createSamsung(), courier];
+  const courier = createCourier(options.now);
+  const sdi = createSdi(options.now);
+  const parts: Part[] = [createPhonecheck(), createPicea(origin), createSamsung(), courier, sdi];
   const faults = createFaults([...parts.map(({ service }) => service), 'mail'], options.slowMs);
-  const mail = await startMail(options.smtpPort ?? 0, faults).catch((error: unknown) => {
+  const mailbox = await startImap(0, faults);
+  const certified = (sent: Parameters<typeof certify>[0]) => certify(sent, sdi, mailbox);
+  const mail = await startMail(options.smtpPort ?? 0, faults, certified).catch(async (error: unknown) => {
+    await mailbox.stop();
     throw portProblem(error, options.smtpPort ?? 0, 'della posta');
   });
   const page = createPage({ parts, courier, mail, faults });
@@ -42,14 +50,14 @@ export async function startSimulators(options: {
   try {
     url = `http://127.0.0.1:${await listen(server, options.port)}`;
   } catch (error) {
-    await mail.stop();
+    await Promise.all([mail.stop(), mailbox.stop()]);
     throw portProblem(error, options.port, '');
   }
   await mustBeCalled(url, options.port).catch(async (error: unknown) => {
-    await stop(server, mail);
+    await stop(server, mail, mailbox);
     throw error;
   });
-  return { url, smtpPort: mail.port, stop: () => stop(server, mail) };
+  return { url, smtpPort: mail.port, imapPort: mailbox.port, stop: () => stop(server, mail, mailbox) };
 }
 
 function listen(server: ReturnType<typeof createServer>, port: number): Promise<number> {
@@ -62,10 +70,10 @@ function listen(server: ReturnType<typeof createServer>, port: number): Promise<
   });
 }
 
-async function stop(server: ReturnType<typeof createServer>, mail: MailBox): Promise<void> {
+async function stop(server: ReturnType<typeof createServer>, mail: MailBox, mailbox: Mailbox): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeAllConnections();
-  await Promise.all([closed, mail.stop()]);
+  await Promise.all([closed, mail.stop(), mailbox.stop()]);
 }
 
 /** Some ports are closed to every client that goes by the web's rules: said now, and not by each call that fails. */

@@ -136,6 +136,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   dashboard: ['mail'],
   diagnostics: ['stores'],
   documents: ['coupons', 'files', 'invoices', 'receipts', 'shipments', 'statements'],
+  'e-invoices': ['invoices'],
   inbox: ['mail'],
   'legal-texts': ['settings'],
   invoices: ['mail'],

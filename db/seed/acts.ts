@@ -3,12 +3,14 @@ import { workIs } from '#domain/work-object';
 import { issueTicket } from '#server/features/contacts/store';
 import { accountActs } from './account-acts.ts';
 import { momentOf, type Act } from './act.ts';
+import { authorityActs } from './authority-acts.ts';
 import { noteActs } from './note-acts.ts';
 import { contacts, lockedPrices, packagingRequests } from './errands.ts';
 import { invoiceActs } from './invoice-acts.ts';
 import { makePurchase } from './make-purchase.ts';
 import { parcelActs } from './parcel-acts.ts';
 import { paymentActs } from './payment-acts.ts';
+import { personActs } from './person-acts.ts';
 import { purchases } from './purchases.ts';
 import { shelfActs } from './shelf-acts.ts';
 
@@ -25,7 +27,9 @@ export function actsUntil(now: Date): Act[] {
     ...shelfActs(now),
     ...invoiceActs(now),
     ...paymentActs(now),
+    ...personActs(now),
     ...accountActs(now),
+    ...authorityActs(now),
   ];
   return acts.sort((one, other) => one.at.getTime() - other.at.getTime());
 }

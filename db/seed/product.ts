@@ -13,6 +13,8 @@ import { accounts, demoPassword, stores } from './stores.ts';
 export interface Caller {
   query<N extends QueryName>(name: N, input: InputOf<N>): Promise<RowOf<N>[]>;
   mutate<N extends MutationName>(name: N, input: InputOf<N>): Promise<DoneOf<N>>;
+  /** a mutation that takes a file */
+  upload<N extends MutationName>(name: N, file: File, input: Omit<InputOf<N>, 'file'>): Promise<DoneOf<N>>;
 }
 
 /** The product as the demo world's people use it: its own calls, at a clock that the fill sets. */
@@ -47,8 +49,7 @@ const sessionLimit = 45 * 60_000;
 /** Opens the product on the app's database with a clock and simulators of its own. */
 export async function openProduct(app: App): Promise<Product> {
   let clock = app.now();
-  // Numbers of their own: those that the product runs with begin anew, and no pick-up may come twice.
-  const simulators = await startSimulators({ port: 0, now: () => clock, firstPickup: 9_650_000_001 });
+  const simulators = await startSimulators({ port: 0, now: () => clock });
   const nothing = {
     diagnostics: {},
     samsung: null,
@@ -56,6 +57,7 @@ export async function openProduct(app: App): Promise<Product> {
     gls: { ...simulatedServices(simulators.url).gls, pageUrl: null },
     siteverify: null,
     smtp: simulatedSmtp(simulators.smtpPort),
+    pec: null,
   };
   const gateways = createGateways(nothing, app.pool, simulators.url);
   const own: App = { ...app, gateways, now: () => clock };
@@ -73,15 +75,14 @@ export async function openProduct(app: App): Promise<Product> {
     },
     async mutate<N extends MutationName>(name: N, input: InputOf<N>) {
       pass();
-      const [item] = await send<DoneOf<N> & { ret_code: number; ret_message: string }>(
-        http,
-        name,
-        input,
-        cookies,
-        headers,
-      );
-      if (item?.ret_code !== 0) throw new Error(`demo: ${name} was refused: ${JSON.stringify(item)}`);
-      return item;
+      return doneOf<N>(name, await send<Answered<N>>(http, name, input, cookies, headers));
+    },
+    async upload<N extends MutationName>(name: N, file: File, input: Omit<InputOf<N>, 'file'>) {
+      pass();
+      const form = new FormData();
+      for (const [field, value] of Object.entries(input)) form.set(field, String(value));
+      form.set('file', file);
+      return doneOf<N>(name, await send<Answered<N>>(http, name, form, cookies, headers));
     },
   });
 
@@ -124,6 +125,13 @@ export async function openProduct(app: App): Promise<Product> {
       await simulators.stop();
     },
   };
+}
+
+type Answered<N extends MutationName> = DoneOf<N> & { ret_code: number; ret_message: string };
+
+function doneOf<N extends MutationName>(name: N, [item]: Answered<N>[]): DoneOf<N> {
+  if (item?.ret_code !== 0) throw new Error(`demo: ${name} was refused: ${JSON.stringify(item)}`);
+  return item;
 }
 
 /** Who signs in for a shop: its own account, else the affiliate's master. */

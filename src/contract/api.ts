@@ -5,6 +5,7 @@ import * as affiliates from './affiliates.ts';
 import * as approvals from './approvals.ts';
 import * as audit from './audit.ts';
 import * as bans from './bans.ts';
+import * as authorityRequests from './authority-requests.ts';
 import * as bankAccounts from './bank-accounts.ts';
 import * as campaignSettings from './campaign-settings.ts';
 import * as campaigns from './campaigns.ts';
@@ -23,6 +24,7 @@ import * as droppedOffers from './dropped-offers.ts';
 import * as files from './files.ts';
 import * as hints from './hints.ts';
 import * as inbox from './inbox.ts';
+import * as eInvoices from './e-invoices.ts';
 import * as invoices from './invoices.ts';
 import * as knownDocuments from './known-documents.ts';
 import * as legalTexts from './legal-texts.ts';
@@ -82,6 +84,7 @@ export const api = {
   ...callsIn(affiliates),
   ...callsIn(approvals),
   ...callsIn(audit),
+  ...callsIn(authorityRequests),
   ...callsIn(bankAccounts),
   ...callsIn(bans),
   ...callsIn(campaignSettings),
@@ -101,6 +104,7 @@ export const api = {
   ...callsIn(files),
   ...callsIn(hints),
   ...callsIn(inbox),
+  ...callsIn(eInvoices),
   ...callsIn(invoices),
   ...callsIn(knownDocuments),
   ...callsIn(legalTexts),

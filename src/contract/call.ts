@@ -68,7 +68,7 @@ interface MutationCall<
 interface FileCall<N extends string = string, I extends z.ZodObject = z.ZodObject> extends Common<N, I> {
   kind: 'file';
   /** Excel when absent; 'any': whatever somebody has put there. */
-  type?: 'xml' | 'zip' | 'json' | 'any';
+  type?: 'xml' | 'zip' | 'json' | 'pdf' | 'any';
 }
 
 export type Call = QueryCall | MutationCall | FileCall;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invoices, stampedReceipts } from '#contract/lists/invoices';
+import { invoiceKinds } from '#domain/credit-note';
 import { file, mutation, query } from './call.ts';
 import {
   day,
@@ -18,11 +19,11 @@ import { listQuery } from './list-call.ts';
 
 /**
  * Invoices in scope, newest first: head office all, a master its affiliate's, a shop those of its affiliate that are not made
- * out to another shop. `only_pending` 1: those to be paid; `is_pagata` 1: those paid.
+ * out to another shop. `only_pending` 1: those to be paid; `is_pagata` 1: those paid; `id_fattura`: this one.
  */
 export const getFattureLista = listQuery('getFattureLista', invoices, {
   access: 'invoices.read',
-  input: { only_pending: optionalFlag() },
+  input: { only_pending: optionalFlag(), id_fattura: optionalId() },
   doc: 'Elenco delle fatture.',
   source: 'S2 §3, §7, rulings §3',
 });
@@ -42,6 +43,13 @@ export const getFatturaHeader = query('getFatturaHeader', {
     ragione_sociale: out.text,
     sede_legale: out.text,
     partita_iva: out.textOrNull,
+    codice_fiscale: out.textOrNull,
+    codice_destinatario: out.textOrNull,
+    pec: out.textOrNull,
+    tipo_documento: out.code(invoiceKinds),
+    /** of a credit note: the invoice that it takes back, '12/2026', and its day */
+    fattura_collegata: out.textOrNull,
+    data_collegata: out.dayOrNull,
     imponibile: out.euro,
     percentuale_iva: out.int,
     nota: out.textOrNull,
@@ -112,19 +120,18 @@ const reminded = z.strictObject({
   ragione_sociale: out.text,
   ret_code: out.int,
   ret_message: out.text,
-  /** how many invoices its mail tells of, and what is left of them */
+  /** told of in its mail */
   fatture: out.int,
   residuo: out.euro,
-  /** to whom, in which words; null: none is sent */
+  /** null: none is sent */
   to: out.textOrNull,
   oggetto: out.textOrNull,
   testo: out.textOrNull,
 });
 
 /**
- * Reminds affiliates of overdue invoices by mail, one mail an affiliate, to its master; each invoice once a day. `anteprima` 1
- * shows what would be sent. By affiliate: 1 FATTURA_GIA_PAGATA, 2 FATTURA_NON_SCADUTA, 50 AFFILIATO_SENZA_MAIL,
- * 64 SOLLECITO_GIA_INVIATO, where none of its invoices is left to be told of.
+ * Reminds affiliates of overdue invoices by mail, one mail an affiliate, each invoice once a day; `anteprima` 1 shows them. By
+ * affiliate: 1 FATTURA_GIA_PAGATA, 2 FATTURA_NON_SCADUTA, 50 AFFILIATO_SENZA_MAIL, 64 SOLLECITO_GIA_INVIATO.
  */
 export const setSolleciti = mutation('setSolleciti', {
   access: 'invoices.pay',
@@ -148,12 +155,32 @@ export const getPagamentiFattura = query('getPagamentiFattura', {
     riferimento: out.textOrNull,
     operatore: out.text,
     data_creazione: out.moment,
-    data_storno: out.momentOrNull,
-    operatore_storno: out.textOrNull,
-    motivo: out.textOrNull,
+    ...{ data_storno: out.momentOrNull, operatore_storno: out.textOrNull, motivo: out.textOrNull },
   }),
   doc: 'I singoli pagamenti di una fattura.',
   source: 'rulings §11',
+});
+
+/**
+ * A credit note (TD04) on an invoice that was issued: `imponibile` of it without VAT, or what is left of it where none is said.
+ * It has a number of its own and goes to SdI like an invoice; invoice and note settle what is open between them. 69
+ * STORNO_NON_AMMESSO (`motivo`).
+ */
+export const setNotaCredito = mutation('setNotaCredito', {
+  access: 'invoices.generate',
+  input: z.object({ id_fattura: id(), imponibile: optionalMoney(), motivo: text(200) }),
+  done: z.object({
+    id_fattura: out.int,
+    id_fattura_su_anno: out.int,
+    anno: out.int,
+    importo_lordo: out.euro,
+    /** what is left to be paid of the invoice, and to be paid back of the note */
+    residuo_fattura: out.euro,
+    residuo_nota: out.euro,
+  }),
+  refused: z.object({ motivo: z.string().optional() }),
+  doc: 'Emette una nota di credito su una fattura.',
+  source: 'rulings §10, §11',
 });
 
 /** What is left to be paid of invoices in scope, by affiliate and by how many days it is overdue. */
@@ -189,6 +216,8 @@ const drafted = z.strictObject({
   id_fattura_su_anno: out.intOrNull,
   /** what the affiliate's record lacks: no invoice is made until it is there */
   mancanti: z.array(z.string()),
+  /** what SdI would refuse: no invoice is made until it is put right */
+  errati: z.array(z.string()),
   /** what ought to be looked at: it doesn't keep the invoice from being made */
   avvisi: z.array(z.string()),
 });
@@ -197,7 +226,8 @@ const drafted = z.strictObject({
  * The invoices of a month that is over (`periodo`: any of its days), one an affiliate that had devices settled in it and has
  * none for it yet. `anteprima` 1 shows what would be made; 0 makes them in one transaction, numbered without gaps. A
  * confirmation may send back the `importo_lordo` that the preview showed: 2 FATTURE_CAMBIATE when it is another now.
- * 1 MESE_NON_CONCLUSO; 3 DATI_AZIENDA_MANCANTI (with `mancanti`): the company's own data are not complete.
+ * 1 MESE_NON_CONCLUSO; 3 DATI_AZIENDA_MANCANTI (with `mancanti` and `errati`): the company's own data are not complete, or SdI
+ * would refuse them.
  */
 export const setFatture = mutation('setFatture', {
   access: 'invoices.generate',
@@ -210,21 +240,25 @@ export const setFatture = mutation('setFatture', {
   done: z.object({
     periodo: out.day,
     fatture: z.array(drafted),
-    /** 1: they ask for a transfer and name no account of the company's */
-    is_senza_iban: out.flag,
     /** of those that are, or would be, made */
     numero: out.int,
     imponibile: out.euro,
     importo_lordo: out.euro,
     /** invoices that the month had already */
     gia_emesse: out.int,
+    /** what of the company's own data the invoices ought to say and can't */
+    avvisi: z.array(z.string()),
   }),
-  refused: z.object({ mancanti: z.array(z.string()).optional(), importo_lordo: out.euro.optional() }),
+  refused: z.object({
+    mancanti: z.array(z.string()).optional(),
+    errati: z.array(z.string()).optional(),
+    importo_lordo: out.euro.optional(),
+  }),
   doc: 'Genera le fatture di un mese, o ne mostra l’anteprima.',
   source: 'rulings §7',
 });
 
-/** One invoice as FatturaPA XML (FPR12, schema 1.2.3). */
+/** One invoice or credit note as FatturaPA XML (FPR12, schema 1.2.3): the file that counts. */
 export const scaricaFatturaXml = file('scaricaFatturaXml', {
   access: 'invoices.export',
   type: 'xml',

@@ -20,6 +20,14 @@ const runs = [...slips, 'getDisposizioni', 'getBonifici'] as const;
 const invoices = [
   ...(['getFattureLista', 'getFattureScadenze', 'getFatturaHeader', 'getFatturaBody'] as const),
   'getPagamentiFattura',
+  ...([
+    'getFattureLista',
+    'getFattureScadenze',
+    'getFatturaHeader',
+    'getFatturaBody',
+    'getFatturaInvii',
+  ] as const),
+  ...(['getEstratti', 'getEstratto', 'getCruscottoAttenzione'] as const),
 ] as const;
 const registers = ['getRegistro', 'getRegistroMargine', 'getRegistroMargineScadenze'] as const;
 const bought = [...pending, ...devices, ...coupons, ...receipts, ...slips, ...registers] as const;
@@ -49,6 +57,8 @@ const cases = [
   ...(['getCruscottoAttenzione', 'getCruscottoContestazioni'] as const),
 ] as const;
 const persons = ['getClienti', 'getSchedaCliente', 'getRichiestePersone', 'getCruscottoAttenzione'] as const;
+/** A phone is held for an authority, or no longer. */
+const held = ['getRichiesteAutorita', 'getDeviceAutorita', ...devices, ...registers] as const;
 const asked = ['getRichiestePrezzo', 'getCruscottoAttenzione'] as const;
 
 /**
@@ -167,6 +177,9 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setSpedizioniManuali: [...devices, ...shipments],
   setSpedito: [...devices, ...shipments],
   setReinvioSpedizione: shipments,
+  caricaRichiestaAutorita: held,
+  setEsitoAutorita: held,
+  setRichiestaAutoritaChiusa: held,
   setRicezioneChiusa: shipments,
   setSollecitoMancanti: ['getMancanti'],
   setInventario: ['getInventari'],
@@ -192,6 +205,10 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setSolleciti: invoices,
   setInvioEstratti: ['getInvioEstratti'],
   setFatturaStornata: invoices,
+  setNotaCredito: invoices,
+  setFattureInviate: invoices,
+  setFatturaRifatta: invoices,
+  caricaRicevutaSdi: [...invoices, ...inbox],
   setFatture: [...invoices, 'getBolli', 'getBolliRicevute', ...slips],
   setPackaging: ['getPackaging'],
   setPackagingEvaso: ['getPackaging'],

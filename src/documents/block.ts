@@ -132,7 +132,7 @@ export interface BarcodeBlock {
   /** what the reader types */
   content: string;
   label: string;
-  /** under the bars */
+  /** under the bars; '' is nothing */
   text: string;
 }
 

@@ -1,7 +1,9 @@
 import { addMonthsClamped, formatDay } from '#domain/day';
 import { cents, formatEuro, percentOf, sum, toCents, type Cents } from '#domain/money';
-import type { Block, FactsBlock, PrintedDocument, TableBlock } from './block.ts';
-import { companyFacts, euro, fact } from './fact.ts';
+import { invoiceKinds, isCreditNote, type InvoiceKind } from '#domain/credit-note';
+import { noRecipientCode } from '#domain/invoice-party';
+import type { Block, Fact, FactsBlock, PrintedDocument, TableBlock } from './block.ts';
+import { code, companyFacts, euro, fact } from './fact.ts';
 
 /** A line of `/getFatturaBody` (S2 §3): `prezzo` is one piece's, in euro without VAT. */
 interface InvoiceLine {
@@ -20,6 +22,14 @@ export interface InvoiceData {
   ragione_sociale: string;
   sede_legale: string;
   partita_iva: string | null;
+  codice_fiscale: string | null;
+  /** where SdI delivers it */
+  codice_destinatario: string | null;
+  pec: string | null;
+  tipo_documento: InvoiceKind;
+  /** of a credit note: the invoice that it takes back, and its day */
+  fattura_collegata: string | null;
+  data_collegata: string | null;
   imponibile: number;
   /** whole number; 22 (S2 §9) unless the setting says otherwise */
   percentuale_iva: number;
@@ -56,18 +66,20 @@ export function invoiceDueDay(data_fattura: string): string {
   return addMonthsClamped(data_fattura, 1);
 }
 
-/** The invoice (S2 §2 /stampaFattura). Throws RangeError as `invoiceTotals` does. */
+/** The invoice (S2 §2 /stampaFattura), or a credit note. Throws RangeError as `invoiceTotals` does. */
 export function invoice(data: InvoiceData): PrintedDocument {
   const { totale } = invoiceTotals(data);
+  const { name } = invoiceKinds[data.tipo_documento];
+  const isCredit = isCreditNote(data.tipo_documento);
   return {
-    title: 'Fattura',
+    title: name,
     language: 'it',
     footer: copyOnly,
     blocks: [
       {
         kind: 'heading',
         level: 1,
-        text: 'Fattura',
+        text: name,
         aside: `N. ${data.id_fattura_su_anno}/${data.data_fattura.slice(0, 4)}`,
       },
       {
@@ -75,29 +87,51 @@ export function invoice(data: InvoiceData): PrintedDocument {
         columns: [
           [
             { kind: 'heading', level: 2, text: 'Cedente / prestatore' },
-            { kind: 'facts', facts: companyFacts(data.azienda) },
+            { kind: 'facts', facts: sellerFacts(data.azienda) },
           ],
           [{ kind: 'heading', level: 2, text: 'Cliente' }, customer(data)],
         ],
       },
-      { kind: 'heading', level: 2, text: 'Dati della fattura' },
-      {
-        kind: 'facts',
-        across: 3,
-        facts: [
-          fact('Data fattura', formatDay(data.data_fattura)),
-          fact('Modalità di pagamento', data.modalita_pagamento),
-          { ...fact('Scadenza pagamento', formatDay(invoiceDueDay(data.data_fattura))), isStrong: true },
-        ],
-      },
+      { kind: 'heading', level: 2, text: isCredit ? 'Dati della nota' : 'Dati della fattura' },
+      { kind: 'facts', across: 3, facts: isCredit ? creditFacts(data) : termFacts(data) },
       { kind: 'heading', level: 2, text: 'Dettaglio' },
       lines(data),
       { kind: 'heading', level: 2, text: 'Totali' },
       ...beforeTotal(data),
-      { kind: 'total', label: 'Totale fattura', value: formatEuro(totale) },
+      { kind: 'total', label: isCredit ? 'Totale a credito' : 'Totale fattura', value: formatEuro(totale) },
       ...remarks(data),
     ],
   };
+}
+
+/** The company with what the law wants on its invoices (c.c. art. 2250); what the settings lack is left out. */
+function sellerFacts(azienda: Record<string, string>): Fact[] {
+  const asked: [label: string, value: string | undefined][] = [
+    ['REA', azienda['rea']],
+    ['Capitale sociale', azienda['capitale_sociale']],
+    ['PEC', azienda['pec']],
+  ];
+  return [
+    ...companyFacts(azienda),
+    ...asked.flatMap(([label, value]) => (value?.trim() ? [fact(label, value)] : [])),
+  ];
+}
+
+function termFacts(data: InvoiceData): Fact[] {
+  const iban = data.azienda['iban']?.trim();
+  return [
+    fact('Data fattura', formatDay(data.data_fattura)),
+    fact('Modalità di pagamento', data.modalita_pagamento),
+    { ...fact('Scadenza pagamento', formatDay(invoiceDueDay(data.data_fattura))), isStrong: true },
+    ...(iban ? [code('IBAN', iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 '))] : []),
+  ];
+}
+
+function creditFacts(data: InvoiceData): Fact[] {
+  const { fattura_collegata, data_collegata } = data;
+  const of =
+    fattura_collegata && data_collegata && `N. ${fattura_collegata} del ${formatDay(data_collegata)}`;
+  return [fact('Data', formatDay(data.data_fattura)), fact('Fattura stornata', of)];
 }
 
 function lineAmount({ prezzo, quantita }: InvoiceLine): Cents {
@@ -108,12 +142,23 @@ function customer(data: InvoiceData): FactsBlock {
   const facts = [
     fact('Ragione sociale', data.ragione_sociale),
     fact('P.IVA', data.partita_iva),
+    ...(data.codice_fiscale && data.codice_fiscale !== data.partita_iva
+      ? [fact('Codice fiscale', data.codice_fiscale)]
+      : []),
     fact('Sede legale', data.sede_legale),
+    ...recipientFacts(data),
     fact('Codice cliente', data.cod_cli),
     // An affiliate's invoice is about all of its shops.
     fact('Negozio', data.negozio ?? 'Tutti'),
   ];
   return { kind: 'facts', facts };
+}
+
+/** Where SdI delivers it; nothing where only the reserved area has it. */
+function recipientFacts({ codice_destinatario, pec }: InvoiceData): Fact[] {
+  if (codice_destinatario && codice_destinatario !== noRecipientCode)
+    return [code('Codice destinatario', codice_destinatario)];
+  return pec ? [fact('PEC', pec)] : [];
 }
 
 function lines({ righe }: InvoiceData): TableBlock {

@@ -22,12 +22,13 @@ interface LoginCodeSlip {
 /** The slip that a customer is handed while the test runs: the code, what to get ready, and its page in every language. */
 export function loginCodeSlip(data: LoginCodeSlip): PrintedDocument {
   const left = preparationsFor(data.marca).filter(({ codice }) => !data.preparati.includes(codice));
+  const half = Math.ceil(left.length / 2);
   const todo: Block[] =
     left.length === 0
       ? []
       : [
           { kind: 'heading', level: 2, text: 'Da preparare' },
-          { kind: 'list', isNumbered: false, items: left.map(({ codice }) => preparations[codice].name) },
+          { kind: 'columns', columns: [listOf(left.slice(0, half)), listOf(left.slice(half))] },
         ];
   return {
     title: 'Prova del telefono',
@@ -40,8 +41,8 @@ export function loginCodeSlip(data: LoginCodeSlip): PrintedDocument {
       {
         kind: 'columns',
         columns: [
-          [code('Login code', data.login_code, 'Inquadralo con l’app diagnostica')],
-          [code('Prepara il telefono', data.indirizzo, 'Inquadralo con la fotocamera')],
+          [code('Con l’app diagnostica', data.login_code)],
+          [code('Con la fotocamera', data.indirizzo)],
         ],
       },
       ...todo,
@@ -62,6 +63,12 @@ export function loginCodeSlip(data: LoginCodeSlip): PrintedDocument {
   };
 }
 
-function code(label: string, content: string, text: string): Extract<Block, { kind: 'barcode' }> {
-  return { kind: 'barcode', symbology: 'qrcode', content, label, text };
+function code(label: string, content: string): Extract<Block, { kind: 'barcode' }> {
+  return { kind: 'barcode', symbology: 'qrcode', content, label, text: '' };
+}
+
+/** Side by side: a slip is short. */
+function listOf(some: readonly { codice: Preparation }[]): Extract<Block, { kind: 'list' }>[] {
+  if (some.length === 0) return [];
+  return [{ kind: 'list', isNumbered: false, items: some.map(({ codice }) => preparations[codice].name) }];
 }

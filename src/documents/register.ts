@@ -12,6 +12,7 @@ export interface RegisteredRow {
   operazione: string;
   rif_numero: number | null;
   annullata_da: number | null;
+  sequestrata_da: number | null;
   cognome: string | null;
   nome: string | null;
   ragione_sociale: string | null;

@@ -11,6 +11,7 @@ export const attentions = {
   DA_VALUTARE: 'Device da valutare',
   CONTESTAZIONI_DA_DECIDERE: 'Contestazioni da decidere',
   DISTINTE_APERTE: 'Distinte da pagare',
+  FATTURE_SCARTATE: 'Fatture scartate dallo SdI',
   FATTURE_SCADUTE: 'Fatture scadute',
   CONTATTI_NUOVI: 'Richieste di contatto',
   RICHIESTE_PERSONE: 'Richieste sui dati',

@@ -18,6 +18,7 @@ export const auditSubjects = {
   campagna: 'Campagna',
   imei_venduti: 'IMEI venduti',
   lista_blocco: 'Lista di blocco',
+  richiesta_autorita: 'Richiesta di un’autorità',
   cliente: 'Cliente',
   coupon: 'Coupon',
   device: 'Device',

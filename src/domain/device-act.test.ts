@@ -12,6 +12,7 @@ import type { DeviceState } from './device-state.ts';
 
 const bought: ActedDevice = {
   id_stato_device: 1,
+  fermo: null,
   is_device_inizializzato: 0,
   documento: null,
   prova_acquisto: null,
@@ -72,10 +73,27 @@ describe('what is offered in the warehouse', () => {
   });
 });
 
+describe('a device that is held for an authority', () => {
+  const held = { ...bought, fermo: 'FERMO' } as const;
+
+  it('is not cancelled, corrected or erased, and says why; nothing else changes', () => {
+    const why = expect.stringContaining('fermo per disposizione della sede') as string;
+    expect(deviceActs(shop, held)).toEqual({ ...deviceActs(shop, bought), erase: why, cancel: why });
+    expect(deviceActs(office, held)).toEqual({ ...deviceActs(office, bought), correct: why });
+  });
+
+  it('is received and valued, and not settled', () => {
+    const next = ([3, 4, 5] as const).map((id_stato_device) =>
+      nextOfficeAct(office, { ...held, id_stato_device }),
+    );
+    expect(next).toEqual(['receive', 'appraise', null]);
+  });
+});
+
 describe('what head office does next', () => {
   it('is ARRIVATO, VALUTA, LIQUIDA, each in its state, and nobody else’s', () => {
     const acts = (actor: Parameters<typeof nextOfficeAct>[0]) =>
-      states.map((id_stato_device) => nextOfficeAct(actor, { id_stato_device }));
+      states.map((id_stato_device) => nextOfficeAct(actor, { id_stato_device, fermo: null }));
     expect(acts(office)).toEqual([null, null, 'receive', 'appraise', 'settle', null, null]);
     expect(acts(support)).toEqual(acts(office));
     expect([shop, master, asShop].flatMap(acts).every((act) => act === null)).toBe(true);

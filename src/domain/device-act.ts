@@ -1,5 +1,6 @@
 import type { SessionActor } from './actor.ts';
 import { deviceMachine, needsProofOfPurchase } from './device.ts';
+import { heldReason, moveRefused, type DeviceHold } from './device-hold.ts';
 import { deviceState, type DeviceState, isCancelled, isPending, photoOrigin } from './device-state.ts';
 import { toCents } from './money.ts';
 import { may } from './permission.ts';
@@ -10,6 +11,7 @@ import { reachOf } from './role.ts';
 /** A device as far as its acts look at it. */
 export interface ActedDevice {
   id_stato_device: DeviceState;
+  fermo: DeviceHold;
   is_device_inizializzato: 0 | 1;
   /** front of the seller's document; null: not acquired */
   documento: string | null;
@@ -35,8 +37,10 @@ const cancelled = 'L’acquisto è annullato.';
 const pending = 'L’acquisto è ancora in corso.';
 
 /** Why the data of a device can't be marked as erased; null: they can (S2 §4). */
-function eraseRefused(device: Pick<ActedDevice, 'id_stato_device' | 'is_device_inizializzato'>) {
+function eraseRefused(device: Pick<ActedDevice, 'id_stato_device' | 'is_device_inizializzato' | 'fermo'>) {
   if (isCancelled(device)) return cancelled;
+  const held = heldReason(device);
+  if (held !== null) return held;
   return device.is_device_inizializzato === 1 ? 'I dati del device risultano già eliminati.' : null;
 }
 
@@ -106,17 +110,17 @@ export function deviceActs(
   if (may(actor, 'devices.photograph')) acts.photograph = photoRefused(actor, device);
   if (may(actor, 'devices.erase')) acts.erase = eraseRefused(device);
   if (may(actor, 'devices.cancel'))
-    acts.cancel = isCancelled(device) ? cancelled : deviceMachine.reason('cancel', state);
+    acts.cancel = isCancelled(device) ? cancelled : moveRefused('cancel', device);
   if (may(actor, 'devices.correct'))
-    acts.correct = isCancelled(device) ? cancelled : deviceMachine.reason('correct', state);
+    acts.correct = isCancelled(device) ? cancelled : moveRefused('correct', device);
   return acts;
 }
 
-/** What head office does next with a device: ARRIVATO, VALUTA, LIQUIDA (S2 §4); null where it is nobody's turn, or not this one's. */
+/** What head office does next with a device: ARRIVATO, VALUTA, LIQUIDA (S2 §4); null where it is nobody's turn, not this one's, or held. */
 export function nextOfficeAct(
   actor: Pick<SessionActor, 'id_role' | 'is_impersonato'>,
-  { id_stato_device: state }: Pick<ActedDevice, 'id_stato_device'>,
+  device: Pick<ActedDevice, 'id_stato_device' | 'fermo'>,
 ): 'receive' | 'appraise' | 'settle' | null {
   const acts = ['receive', 'appraise', 'settle'] as const;
-  return acts.find((act) => may(actor, `devices.${act}`) && deviceMachine.can(act, state)) ?? null;
+  return acts.find((act) => may(actor, `devices.${act}`) && moveRefused(act, device) === null) ?? null;
 }

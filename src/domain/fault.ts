@@ -97,6 +97,10 @@ export const retCode = {
   DEVICE_NON_SPEDIBILE: 2,
   SPEDIZIONE_NON_IN_PREPARAZIONE: 3,
   RITIRO_NON_RICHIEDIBILE: 4,
+  // phones held for an authority (rulings §11)
+  DEVICE_FERMO: 74,
+  RICHIESTA_AUTORITA_CAMBIATA: 75,
+  DEVICE_ANCORA_FERMI: 76,
   // parcels received with the reader (rulings §11)
   NEGOZIO_SENZA_MAIL: 50,
   RICEZIONE_GIA_CHIUSA: 51,
@@ -128,6 +132,10 @@ export const retCode = {
   MESE_NON_CONCLUSO: 1,
   FATTURE_CAMBIATE: 2,
   DATI_AZIENDA_MANCANTI: 3,
+  // electronic invoices and credit notes (rulings §11)
+  DATI_FATTURA_NON_VALIDI: 68,
+  STORNO_NON_AMMESSO: 69,
+  RICEVUTA_NON_LEGGIBILE: 70,
   // price list (rulings §11)
   FILE_NON_VALIDO: 1,
   COLONNE_NON_RICONOSCIUTE: 2,

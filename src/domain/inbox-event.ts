@@ -143,6 +143,14 @@ export const inboxEvents = {
     isSure: false,
     isMention: false,
   },
+  FATTURA_SCARTATA: {
+    name: 'Fatture scartate dallo SdI',
+    text: 'Fattura scartata dallo SdI',
+    hears: permissions['invoices.send'],
+    atFirst: permissions['invoices.send'],
+    isSure: false,
+    isMention: false,
+  },
   RICHIESTA_PERSONA: {
     name: 'Richieste delle persone sui loro dati',
     text: 'Richiesta sui propri dati',

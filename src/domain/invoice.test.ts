@@ -1,14 +1,7 @@
 import { monthEnd, monthName } from './day.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  invoiceAmounts,
-  invoiceNote,
-  invoiceSubject,
-  isMonthOver,
-  lastMonthOver,
-  missingOnParty,
-} from './invoice.ts';
+import { invoiceAmounts, invoiceNote, invoiceSubject, isMonthOver, lastMonthOver } from './invoice.ts';
 import { cents } from './money.ts';
 
 describe('invoiceAmounts', () => {
@@ -86,31 +79,5 @@ describe('what an invoice says', () => {
     expect(invoiceNote('2026-10-01', { numero_device: 1, valore, percentuale_commissione: 4 })).toContain(
       ': 1 dispositivo liquidato dal',
     );
-  });
-});
-
-describe('missingOnParty', () => {
-  const whole = {
-    ragione_sociale: 'Telefonia Aurora',
-    partita_iva: 'IT 99001009994',
-    indirizzo: 'Corso Buenos Aires 64',
-    cap: '20124',
-    citta: 'Milano',
-    sigla_provincia: 'MI',
-  };
-  it('finds nothing on a whole record', () => {
-    expect(missingOnParty(whole)).toEqual([]);
-  });
-
-  it('names everything an empty one lacks', () => {
-    expect(missingOnParty({})).toEqual([
-      'ragione sociale',
-      'partita IVA',
-      'indirizzo',
-      'CAP',
-      'città',
-      'provincia',
-    ]);
-    expect(missingOnParty({ ...whole, partita_iva: '123', cap: 'V-94' })).toEqual(['partita IVA', 'CAP']);
   });
 });

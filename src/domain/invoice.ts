@@ -1,7 +1,6 @@
 import { addMonthsClamped, formatDay, monthEnd, monthName, monthOf, romeDay, type Day } from './day.ts';
 import { machine } from './machine.ts';
 import { cents, percentOf, sum, type Cents } from './money.ts';
-import { normaliseVatNumber, isVatNumberShape } from './vat-number.ts';
 import { permissions } from './permission.ts';
 
 /** Invoices from head office to affiliates (rulings §7): a month's commission on what was settled in it. */
@@ -76,28 +75,4 @@ export function invoiceNote(
   const devices = numero_device === 1 ? '1 dispositivo liquidato' : `${numero_device} dispositivi liquidati`;
   const span = `dal ${formatDay(monthOf(periodo))} al ${formatDay(monthEnd(periodo))}`;
   return `${percent}% di ${valore}: ${devices} ${span}.`;
-}
-
-/** A party to an invoice; what is not known is null or missing. */
-interface InvoiceParty {
-  ragione_sociale?: string | null | undefined;
-  partita_iva?: string | null | undefined;
-  indirizzo?: string | null | undefined;
-  cap?: string | null | undefined;
-  citta?: string | null | undefined;
-  sigla_provincia?: string | null | undefined;
-}
-
-/** What a party lacks for an invoice to be made out by or to it, in Italian; empty when nothing. */
-export function missingOnParty(party: InvoiceParty): string[] {
-  const isVat = isVatNumberShape(normaliseVatNumber(party.partita_iva ?? ''));
-  const missing: (string | false)[] = [
-    !party.ragione_sociale?.trim() && 'ragione sociale',
-    !isVat && 'partita IVA',
-    !party.indirizzo?.trim() && 'indirizzo',
-    !/^\d{5}$/.test(party.cap ?? '') && 'CAP',
-    !party.citta?.trim() && 'città',
-    !/^[A-Z]{2}$/.test(party.sigla_provincia ?? '') && 'provincia',
-  ];
-  return missing.filter((one) => one !== false);
 }

@@ -71,6 +71,10 @@ export const permissions = {
   'invoices.export': ['office', 'support'],
   // statements of a month to all shops by mail (rulings §11)
   'statements.send': ['office', 'support'],
+  // out to SdI, and what SdI answers (rulings §11)
+  'invoices.send': ['office', 'support'],
+  // what accounting and the conservatore take over: invoices and receipts of a period
+  'archive.export': ['office'],
   'stamps.read': ['office', 'support'],
   // the register of used-goods operations: a check finds the shop able to show its own
   'registers.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
@@ -84,6 +88,8 @@ export const permissions = {
   // the ban list, and the approvals that entries on persons ask for (rulings §11)
   'bans.read': ['office', 'support'],
   'bans.edit': ['office'],
+  // what authorities ask about a phone or a person: a shop sees only that its phone is held (rulings §11)
+  'authority.use': ['office'],
   'approvals.answer': ['master', 'office'],
   // what a phone is worth that the list has no price for: of whoever keeps the list (rulings §11)
   'prices.answer': ['office'],

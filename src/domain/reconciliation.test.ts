@@ -28,6 +28,7 @@ const fattura = {
   percentuale_commissione: 4,
   valore_liquidato: cents(25_000),
   imponibile: cents(1000),
+  stornato: cents(0),
 } as const;
 
 /** A month in which everything agrees. */

@@ -75,7 +75,8 @@ export function reconcile(facts: StatementFacts): Reconciliation[] {
   ];
   if (fattura) {
     const settled = sum(...facts.liquidato_negozi.map(({ valore }) => valore));
-    const shares = shareCommission(fattura.imponibile, facts.liquidato_negozi);
+    const invoiced = cents(fattura.imponibile - fattura.stornato);
+    const shares = shareCommission(invoiced, facts.liquidato_negozi);
     checks.push(
       bySides(
         'fattura_valore',
@@ -87,7 +88,7 @@ export function reconcile(facts: StatementFacts): Reconciliation[] {
         'fattura_quote',
         'Le quote dei negozi fanno l’imponibile della fattura',
         ['Somma delle quote', sum(...shares.values())],
-        ['Imponibile', fattura.imponibile],
+        ['Imponibile, meno lo stornato', invoiced],
       ),
     );
   }

@@ -3,9 +3,16 @@ import { marginDueBefore, referenceText, registeredName, registerKey } from './r
 
 describe('the register of used goods', () => {
   it('tells what a row takes back, and by which row it was taken back', () => {
-    expect(referenceText({ rif_numero: 12, annullata_da: null })).toBe('ANNULLATA rif. n. 12');
-    expect(referenceText({ rif_numero: null, annullata_da: 15 })).toBe('Annullata con n. 15');
-    expect(referenceText({ rif_numero: null, annullata_da: null })).toBeNull();
+    const bought = { operazione: 'ACQUISTO', rif_numero: null, annullata_da: null, sequestrata_da: null };
+    expect(referenceText({ ...bought, operazione: 'ANNULLATA', rif_numero: 12 })).toBe(
+      'ANNULLATA rif. n. 12',
+    );
+    expect(referenceText({ ...bought, operazione: 'SEQUESTRATA', rif_numero: 12 })).toBe(
+      'SEQUESTRATA rif. n. 12',
+    );
+    expect(referenceText({ ...bought, annullata_da: 15 })).toBe('Annullata con n. 15');
+    expect(referenceText({ ...bought, sequestrata_da: 16 })).toBe('Sequestrata con n. 16');
+    expect(referenceText(bought)).toBeNull();
   });
 
   it('names a person by the last name first, a company by its own', () => {

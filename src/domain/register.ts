@@ -2,8 +2,8 @@ import { addDays, type Day } from './day.ts';
 
 /** The register of used-goods operations (art. 128 TULPS) and its neighbour, the margin-scheme register (law §2, §3). */
 
-/** What an entry is: a purchase, or the row that takes one back. */
-export const registerOperations = ['ACQUISTO', 'ANNULLATA'] as const;
+/** What an entry is: a purchase, the row that takes one back, or the one by which its phone left to an authority. */
+export const registerOperations = ['ACQUISTO', 'ANNULLATA', 'SEQUESTRATA'] as const;
 
 /** How a shop's register was stamped, and whether an authority did it, who is then named. */
 export const stampForms = {
@@ -31,11 +31,14 @@ export function marginDueBefore(today: Day): Day {
 
 /** What a row refers to, in words: 'ANNULLATA rif. n. 12'; null where it refers to nothing. */
 export function referenceText(row: {
+  operazione: string;
   rif_numero: number | null;
   annullata_da: number | null;
+  sequestrata_da: number | null;
 }): string | null {
-  if (row.rif_numero !== null) return `ANNULLATA rif. n. ${row.rif_numero}`;
-  return row.annullata_da === null ? null : `Annullata con n. ${row.annullata_da}`;
+  if (row.rif_numero !== null) return `${row.operazione} rif. n. ${row.rif_numero}`;
+  if (row.annullata_da !== null) return `Annullata con n. ${row.annullata_da}`;
+  return row.sequestrata_da === null ? null : `Sequestrata con n. ${row.sequestrata_da}`;
 }
 
 /** How the seller is called in the register: last name first, or the company. */

@@ -98,7 +98,7 @@ export const retentionRules = {
   },
   REGISTRO: {
     label: 'Registro dell’usato',
-    what: 'Chi ha venduto, nelle righe del registro, dalla fine del loro anno. La riga resta, e la catena si verifica ancora.',
+    what: 'Le righe del registro di un negozio, dalla fine del loro anno. Resta un segno del taglio, e la catena si verifica ancora.',
     why: 'Registro dell’art. 128 TULPS.',
     field: 'registro_anni',
   },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toCents } from './money.ts';
 import {
   mayShip,
+  mostPickups,
   parcelWeight,
   pickupReference,
   pickupRefused,
@@ -69,10 +70,12 @@ describe('pickupTime', () => {
 describe('a pick-up', () => {
   it('has a reference of its own for each attempt, and of its shipment', () => {
     expect([pickupReference(12, 1), pickupReference(12, 2), pickupReference(1, 21)]).toEqual([
-      'SP12-1',
-      'SP12-2',
-      'SP1-21',
+      '1201',
+      '1202',
+      '121',
     ]);
+    expect(pickupReference(999_999_999, mostPickups)).toMatch(/^\d{11}$/);
+    expect(() => pickupReference(1, mostPickups + 1)).toThrow(RangeError);
   });
 
   it('weighs its phones and its packages', () => {

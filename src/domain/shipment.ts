@@ -86,7 +86,11 @@ export const appearanceOfGoods = 'Scatole di cartone';
 export const pickupProblem = {
   notConfigured: 'Corriere non configurato: il pacco è registrato, ma il ritiro va chiesto a parte.',
   silent: 'Il corriere non risponde: la richiesta parte da sola appena possibile.',
+  unanswered:
+    'Il corriere non ha risposto alla richiesta: il ritiro può essere già prenotato. Tieni pronto il pacco; prima di chiederlo di nuovo il sistema controlla se c’è già.',
+  turnedAway: 'Il corriere per ora non prende richieste da noi: la richiesta parte da sola appena possibile.',
   givenUp: 'Il corriere non ha risposto per giorni: la richiesta non parte più da sola. Avvisa l’assistenza.',
+  lost: 'Il corriere non ha risposto per giorni: il ritiro può essere prenotato o no, e non si chiede più da solo. Avvisa l’assistenza.',
   cancelled: 'Il corriere ha annullato il ritiro. Avvisa l’assistenza.',
 } as const;
 
@@ -95,12 +99,17 @@ export function pickupRefused(reason: string): string {
   return `Il corriere non ha accettato la richiesta di ritiro: ${reason.trim().replace(/\.$/, '')}. Avvisa l’assistenza.`;
 }
 
+/** So many pick-ups of one shipment may be asked for: the reference has two digits for them. */
+export const mostPickups = 99;
+
 /**
  * What the courier knows a booking by: the same for every try of one pick-up, another for the next one. So a booking whose
- * answer was lost is found again instead of made twice.
+ * answer was lost is found again instead of made twice. Digits only, eleven of them at most: the shipment's number, and two
+ * for the pick-up.
  */
 export function pickupReference(id_spedizione: number, tentativo: number): string {
-  return `SP${id_spedizione}-${tentativo}`;
+  if (tentativo < 1 || tentativo > mostPickups) throw new RangeError(`no reference for pick-up ${tentativo}`);
+  return `${id_spedizione}${String(tentativo).padStart(2, '0')}`;
 }
 
 /** Kilograms of a parcel, in tenths: a phone with its box is 0.4, each package weighs 0.5 by itself. */

@@ -94,6 +94,8 @@ interface InvoiceFact {
   percentuale_commissione: number;
   valore_liquidato: Cents;
   imponibile: Cents;
+  /** of that, what credit notes have taken back */
+  stornato: Cents;
 }
 
 export interface StatementFacts {

@@ -124,6 +124,7 @@ describe('a statement', () => {
       percentuale_commissione: 4,
       valore_liquidato: cents(28_501),
       imponibile: cents(1140),
+      stornato: cents(0),
     } as const;
     const all = figures({ liquidato_negozi, fattura });
     expect(all.get('imponibile')).toMatchObject({

@@ -53,6 +53,7 @@ export interface Figure {
     | 'liquidato_negozio'
     | 'liquidato_affiliato'
     | 'imponibile'
+    | 'stornato'
     | 'quota';
   etichetta: string;
   nota: string | null;
@@ -236,9 +237,9 @@ function balance(facts: StatementFacts): Figure[] {
   ];
 }
 
-/** The affiliate's commission of the month before VAT: that of its invoice, or what it would be. */
+/** The affiliate's commission of the month before VAT: that of its invoice, less what was credited, or what it would be. */
 export function commissionOf({ fattura, liquidato_negozi, percentuale_commissione }: StatementFacts): Cents {
-  if (fattura) return fattura.imponibile;
+  if (fattura) return cents(fattura.imponibile - fattura.stornato);
   const settled = sum(...liquidato_negozi.map(({ valore }) => valore));
   return invoiceAmounts(settled, percentuale_commissione, 0).imponibile;
 }
@@ -271,8 +272,18 @@ function commission(facts: StatementFacts): Figure[] {
         ? `Imponibile della fattura n. ${fattura.id_fattura_su_anno}/${fattura.anno} all’affiliato`
         : 'Commissione dell’affiliato, fattura non emessa',
       nota: fattura ? `${percent}%, del ${formatDay(fattura.data_fattura)}` : `${percent}%`,
-      valore: whole,
+      valore: fattura?.imponibile ?? whole,
     },
+    ...(fattura && fattura.stornato > 0
+      ? [
+          {
+            ...plain,
+            codice: 'stornato' as const,
+            etichetta: 'Stornato con note di credito',
+            valore: cents(0 - fattura.stornato),
+          },
+        ]
+      : []),
     {
       ...plain,
       codice: 'quota',

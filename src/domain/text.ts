@@ -65,6 +65,7 @@ export const slipText = {
 
 /** The warehouse and the frame's news. */
 export const deviceText = {
+  held: 'Il device è fermo per disposizione della sede: resta dov’è finché la sede non lo sblocca.',
   cancelled: 'Ricevuta annullata con successo!',
   erased: 'Dati del device eliminati con successo!',
   proofSaved: "Prova d'acquisto caricata con successo!",

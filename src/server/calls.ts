@@ -4,6 +4,7 @@ import { accountsHandlers } from '#server/features/accounts/handlers';
 import { affiliatesHandlers } from '#server/features/affiliates/handlers';
 import { approvalsHandlers } from '#server/features/approvals/handlers';
 import { bankAccountsHandlers } from '#server/features/bank-accounts/handlers';
+import { authorityRequestsHandlers } from '#server/features/authority-requests/handlers';
 import { bansHandlers } from '#server/features/bans/handlers';
 import { auditHandlers } from '#server/features/audit/handlers';
 import { campaignSettingsHandlers } from '#server/features/campaign-settings/handlers';
@@ -20,6 +21,7 @@ import { documentsHandlers } from '#server/features/documents/handlers';
 import { documentViewsHandlers } from '#server/features/document-views/handlers';
 import { hintsHandlers } from '#server/features/hints/handlers';
 import { inboxHandlers } from '#server/features/inbox/handlers';
+import { eInvoicesHandlers } from '#server/features/e-invoices/handlers';
 import { invoicesHandlers } from '#server/features/invoices/handlers';
 import { listViewsHandlers } from '#server/features/list-views/handlers';
 import { mailHandlers } from '#server/features/mail/handlers';
@@ -62,6 +64,7 @@ export const handlers: Handlers<CallName> = {
   ...approvalsHandlers,
   ...auditHandlers,
   ...bankAccountsHandlers,
+  ...authorityRequestsHandlers,
   ...bansHandlers,
   ...campaignSettingsHandlers,
   ...campaignsHandlers,
@@ -77,6 +80,7 @@ export const handlers: Handlers<CallName> = {
   ...documentViewsHandlers,
   ...hintsHandlers,
   ...inboxHandlers,
+  ...eInvoicesHandlers,
   ...invoicesHandlers,
   ...listViewsHandlers,
   ...mailHandlers,

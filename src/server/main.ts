@@ -4,6 +4,7 @@ import type { App } from '#server/call/app-state';
 import { openStores } from '#server/call/scope';
 import { clearHalfDemo, isEmpty, lockDemo } from '#server/demo-world';
 import { createGateways } from '#server/gateways/gateways';
+import { simulatedPec } from '#server/gateways/invoice-mail';
 import { simulatedSmtp } from '#server/gateways/mail';
 import { openFiles, readFilesKey } from '#server/gateways/open-files';
 import { readConfig, type Config } from '#server/kit/config';
@@ -28,6 +29,8 @@ interface StartOptions {
   simulatorUrl?: string | null;
   /** port of their mail server */
   simulatorSmtpPort?: number | null;
+  /** and of the mailbox in which SdI's answers are found */
+  simulatorImapPort?: number | null;
   /** called on an empty demo database, before anybody is let in */
   fillDemo?: (app: App) => Promise<void>;
   say?: (line: string) => void;
@@ -64,11 +67,14 @@ export async function start(options: StartOptions = {}): Promise<Running> {
     await prepareJobs(pool);
     const smtpPort = options.simulatorSmtpPort ?? null;
     const smtp = config.smtp ?? (smtpPort === null ? null : simulatedSmtp(smtpPort));
+    const imapPort = options.simulatorImapPort ?? null;
+    const isPec = smtpPort !== null && imapPort !== null;
+    const pec = config.pec ?? (isPec ? simulatedPec(smtpPort, imapPort) : null);
     const app: App = {
       pool,
       config,
       log,
-      gateways: createGateways({ ...config, smtp }, pool, options.simulatorUrl ?? null),
+      gateways: createGateways({ ...config, smtp, pec }, pool, options.simulatorUrl ?? null),
       files,
       seal: openSeal(readFilesKey(config)),
       stores: await openStores(pool),

@@ -5,6 +5,7 @@ import type { App } from '#server/call/app-state';
 import { archiveReceipt, archiveReceipts, type Cycle } from '#server/features/documents/archive-receipt';
 import { sendResets, type ResetJob } from '#server/features/access/send-resets';
 import { sendReports } from '#server/features/dashboard/send-reports';
+import { mailInvoices } from '#server/features/e-invoices/send-asked';
 import { sendInboxes } from '#server/features/inbox/send-inboxes';
 import { sendMails } from '#server/features/mail/send-mail';
 import { applyDueImports } from '#server/features/price-imports/apply-import';
@@ -88,6 +89,7 @@ function tasks(app: App): TaskList {
     archive_receipt: (payload) => archiveReceipt(app, payload as Cycle),
     archive_receipts: () => archiveReceipts(app),
     send_mail: () => sendMails(app),
+    mail_invoices: () => mailInvoices(app),
     mail_reports: async () => {
       app.log.info({ mailed: await sendReports(app) }, 'weekly mails');
     },
@@ -139,6 +141,7 @@ const schedule = [
   '* * * * * apply_price_imports',
   '* * * * * report_samsung',
   '* * * * * send_mail',
+  '*/2 * * * * mail_invoices',
   '* * * * * check_pickups',
   '*/10 * * * * archive_receipts',
   '*/10 * * * * close_cases ?fill=1h',

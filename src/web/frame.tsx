@@ -7,6 +7,7 @@ import { awaitTextBox } from '#lib/key-gate';
 import { whereIs } from '#lib/navigation';
 import { paths } from '#lib/paths';
 import { forgetSession, lastUser, maySession, useSession, type Session } from '#lib/session';
+import { useTold } from '#lib/use-told';
 import { LiveRequests } from '#parts/live-requests';
 import { startScanner } from '#parts/scanner';
 import { PlaceTrail } from '#ui/place-trail';
@@ -41,6 +42,8 @@ export default function Frame() {
   const [isSearching, setSearching] = useState(false);
 
   useScanned(session);
+  // Whatever lies open: what is held is shown so at once.
+  useTold('setEsitoAutorita', ({ tipo }) => tipo === 'fermo');
   const search = useCallback(() => {
     // What is typed before the dialog is there stands in its box then.
     awaitTextBox();

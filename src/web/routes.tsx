@@ -188,6 +188,7 @@ const tree = root.addChildren([
     framed(paths.registro(), () => import('./screens/registro.tsx')),
     framed(paths.estratti(), () => import('./screens/estratti.tsx')),
     framed(paths.listaBlocco(), () => import('./screens/lista-blocco.tsx')),
+    framed(paths.richiesteAutorita(), () => import('./screens/richieste-autorita.tsx')),
     framed(paths.contestazioni(), () => import('./screens/contestazioni.tsx')),
     framed(paths.richiestePrezzo(), () => import('./screens/richieste-prezzo.tsx')),
     framed(paths.affidati(), () => import('./screens/affidati.tsx')),

@@ -18,6 +18,8 @@ import { dropReasons } from '#domain/drop-reason';
 import { photoFlaws } from '#domain/photo-flaw';
 import { erasureMethods } from '#domain/erasure';
 import { preparations } from '#domain/preparation';
+import { invoiceKinds } from '#domain/credit-note';
+import { sdiMessages, sendingStates, sendingWays } from '#domain/invoice-sending';
 import { inboxEvents } from '#domain/inbox-event';
 import { findings } from '#domain/report-finding';
 import { roles } from '#domain/role';
@@ -30,7 +32,9 @@ import { consentChannels, consentFlags } from '#domain/consent';
 import { requestKinds, requestStates } from '#domain/person-request';
 import { passwordLinkLife } from '#domain/password-link';
 import { approvalAnswers, approvalStates } from '#domain/approval';
+import { requestStates as authorityStates } from '#domain/authority-request';
 import { banKinds } from '#domain/ban';
+import { holdStates, stoppingHolds } from '#domain/device-hold';
 import { bankAccountStates } from '#domain/bank-account';
 import { payeeChecks, runStates, transferStates } from '#domain/payment-run';
 import { priceAnswers, priceRequestStates } from '#domain/price-request';
@@ -75,6 +79,10 @@ const tables: Readonly<Record<string, Codes>> = {
   coupon_expiry_check: ['IN EMISSIONE', 'ANNULLATO'],
   receipt_contract_check: codesOf(contractTypes),
   ban_kind_check: codesOf(banKinds),
+  authority_request_kind_check: codesOf(banKinds),
+  authority_request_state_check: codesOf(authorityStates),
+  authority_hold_state_check: codesOf(holdStates),
+  device_hold_check: stoppingHolds,
   approval_state_check: codesOf(approvalStates),
   approval_answer_check: approvalAnswers,
   price_request_state_check: codesOf(priceRequestStates),
@@ -89,6 +97,10 @@ const tables: Readonly<Record<string, Codes>> = {
   payment_run_state_check: codesOf(runStates),
   payment_state_check: codesOf(transferStates),
   payment_check_check: codesOf(payeeChecks),
+  invoice_kind_check: codesOf(invoiceKinds),
+  invoice_sending_state_check: codesOf(sendingStates),
+  invoice_sending_way_check: codesOf(sendingWays),
+  sdi_message_kind_check: codesOf(sdiMessages),
   slip_type_check: codesOf(slipTypes),
   slip_line_reason_check: codesOf(slipCauses),
   slip_line_kind_check: codesWhere(slipCauses, ({ type }) => !slipTypes[type].isRefund),
@@ -119,6 +131,7 @@ const plain = new Set([
   'affiliate_listino_check',
   'affiliate_mesi_check',
   'archived_document_kind_check',
+  'authority_request_paper_check',
   'campaign_history_act_check',
   'document_view_seal_kind_check',
   'file_kind_check',

@@ -1,6 +1,9 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pickupProblem } from '#domain/shipment';
+import type { CourierPort } from '#server/gateways/courier';
 import { createGls } from '#server/gateways/gls';
 import { requestPickup } from '#server/features/shipments/request-pickup';
 import { glsAccount } from '#simulators/courier';
@@ -70,28 +73,85 @@ describe('a booking whose answer was lost', () => {
     }
   });
 
-  it('that the courier had not written yet when looked for is found after it is called repeated', async () => {
+  /** The courier of a server whose bookings do their work and lose their answers, and which lists nothing before it is told to. */
+  function forgetful(clock: { now: Date }) {
     const gls = server.app.gateways.courier;
     if (!gls) throw new Error('no courier');
+    const state = { isListed: false, isLosing: true, booked: 0 };
+    const courier: CourierPort = {
+      ...gls,
+      find: (reference) => (state.isListed ? gls.find(reference) : Promise.resolve({ kind: 'not_found' })),
+      book: async (one) => {
+        state.booked += 1;
+        const answer = await gls.book(one);
+        return state.isLosing ? { kind: 'unavailable', detail: 'connection cut' } : answer;
+      },
+    };
+    const app = { ...server.app, now: () => clock.now, gateways: { ...server.app.gateways, courier } };
+    return { state, app };
+  }
+
+  async function unbooked() {
     await courier.fault('down');
     const id = await courier.ship();
     await courier.once(id, hasProblem);
+    // From here on the test asks, and not the queue.
+    for (let left = 1; left > 0; await sleep(20)) {
+      const mine = `task_identifier = 'request_pickup'`;
+      await server.db.query(
+        `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where ${mine}`,
+      );
+      const { rowCount } = await server.db.query(`select 1 from graphile_worker.jobs where ${mine}`);
+      left = rowCount ?? 0;
+    }
     await courier.fault('ok');
-    let looked = 0;
-    const slow = {
-      ...gls,
-      // The request of a try before this one arrives in between.
-      find: async (reference: string) => {
-        looked += 1;
-        return looked === 1 ? ({ kind: 'not_found' } as const) : gls.find(reference);
-      },
-      book: async (pickup: Parameters<typeof gls.book>[0]) => {
-        await gls.book(pickup);
-        return gls.book(pickup);
-      },
-    };
-    const app = { ...server.app, gateways: { ...server.app.gateways, courier: slow } };
-    await requestPickup(app, { id_spedizione: id, tentativo: 1 });
+    return { id, job: { id_spedizione: id, tentativo: 1 } };
+  }
+
+  it('is not asked for again while the courier may not have listed it yet, and the shop reads what that may be', async () => {
+    const { id, job } = await unbooked();
+    const clock = { now: new Date() };
+    const { state, app } = forgetful(clock);
+    await expect(requestPickup(app, job)).rejects.toThrow('connection cut');
+    expect((await courier.find(id)).errore_ritiro).toBe(pickupProblem.unanswered);
+    // Tried again at once, by the queue or by another process: looked up, and no second van.
+    await expect(requestPickup(app, job)).rejects.toThrow('not found yet');
+    await Promise.allSettled([requestPickup(app, job), requestPickup(app, job)]);
+    expect(state.booked).toBe(1);
+    expect((await courier.find(id)).errore_ritiro).toBe(pickupProblem.unanswered);
+    state.isListed = true;
+    await requestPickup(app, job);
+    expect(await courier.find(id)).toMatchObject({ errore_ritiro: null });
+    expect(await courier.pickups(id)).toMatchObject([{ id: (await courier.find(id)).numero_ritiro }]);
+    expect(state.booked).toBe(1);
+  });
+
+  it('is asked for anew once the courier has had the time to list it and has not', async () => {
+    const { id, job } = await unbooked();
+    const clock = { now: new Date() };
+    const { state, app } = forgetful(clock);
+    await expect(requestPickup(app, job, true)).rejects.toThrow('connection cut');
+    expect((await courier.find(id)).errore_ritiro).toBe(pickupProblem.lost);
+    clock.now = new Date(clock.now.getTime() + app.config.courierPauseMs);
+    state.isLosing = false;
+    await requestPickup(app, job);
+    expect(state.booked).toBe(2);
+    expect(isBooked(await courier.find(id))).toBe(true);
+  });
+
+  it('is in no doubt where the courier turns everything of ours away', async () => {
+    const { id, job } = await unbooked();
+    const gls = createGls({
+      url: `${server.simulators}/courier/PHPApps`,
+      trackUrl: `${server.simulators}/courier/XML`,
+      pageUrl: null,
+      ...glsAccount,
+      password: 'scaduta',
+    });
+    const app = { ...server.app, gateways: { ...server.app.gateways, courier: gls } };
+    await expect(requestPickup(app, job)).rejects.toThrow('Profilo inesistente o password errata');
+    expect((await courier.find(id)).errore_ritiro).toBe(pickupProblem.turnedAway);
+    await requestPickup(server.app, job);
     expect(isBooked(await courier.find(id))).toBe(true);
     expect(await courier.pickups(id)).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pickupProblem, pickupRefused } from '#domain/shipment';
+import { pickupProblem, pickupReference, pickupRefused } from '#domain/shipment';
 import { checkPickups } from '#server/features/shipments/check-pickups';
 import { requestPickup } from '#server/features/shipments/request-pickup';
 import { glsAccount } from '#simulators/courier';
@@ -47,11 +47,12 @@ describe('a pick-up', () => {
     expect(await courier.pickups(id)).toMatchObject([
       {
         id: row.numero_ritiro,
-        bda: `SP${id}-1`,
-        sender: 'Telefonia Aurora - Negozio Milano, Via Roma 1, Milano',
+        bda: pickupReference(id, 1),
+        // 'Telefonia Aurora - Negozio Milano' is longer than GLS takes.
+        sender: 'Negozio Milano, Via Roma 1, Milano',
         receiver: 'Permuta S.r.l., Via Roma 1, Sede',
         parcels: 2,
-        weight: '2,20',
+        weight: '2,2',
       },
     ]);
     const { vettore } = (await shop.call('getDdt', { id_spedizione: id })).first;
@@ -94,6 +95,7 @@ describe('a pick-up', () => {
       'Ritiro Inserito',
       'Ritiro preso in carico',
       'Spedizione creata',
+      'Spedizione registrata nei nostri sistemi ma non ancora partita',
     ]);
     const told = await till.until(
       ({ data }) =>
@@ -133,7 +135,9 @@ describe('a pick-up', () => {
     await must(shop, 'setReinvioSpedizione', { id_spedizione: id });
     const second = (await courier.once(id, isBooked)).numero_ritiro;
     expect(second).not.toBe(first);
-    expect((await courier.pickups(id)).map(({ bda }) => bda).sort()).toEqual([`SP${id}-1`, `SP${id}-2`]);
+    expect((await courier.pickups(id)).map(({ bda }) => bda).sort()).toEqual(
+      [1, 2].map((tentativo) => pickupReference(id, tentativo)),
+    );
     await courier.act(first, 'collect');
     await check();
     expect(await courier.find(id)).toMatchObject({ stato: 'RICHIESTA INVIATA', tracking_spedizione: null });
@@ -154,7 +158,7 @@ describe('a pick-up', () => {
     expect(row).toMatchObject({
       stato: 'RICHIESTA INVIATA',
       numero_ritiro: null,
-      errore_ritiro: pickupRefused('CAPritiro mancante'),
+      errore_ritiro: pickupRefused('Luogo di ritiro: i campi vanno compilati tutti oppure nessuno'),
     });
     const work = { tipo_oggetto: 'SPEDIZIONE', chiave: String(id) };
     expect(await cardOf(second, work)).toMatchObject({
@@ -172,7 +176,7 @@ describe('a pick-up', () => {
     const waiting = await courier.once(id, hasProblem);
     expect(waiting).toMatchObject({ errore_ritiro: pickupProblem.silent, numero_ritiro: null });
     const job = { id_spedizione: id, tentativo: 1 };
-    await expect(requestPickup(server.app, job)).rejects.toThrow(`SP${id}-1 not booked`);
+    await expect(requestPickup(server.app, job)).rejects.toThrow(`${pickupReference(id, 1)} not booked`);
     await expect(requestPickup(server.app, job, true)).rejects.toThrow('not booked');
     expect((await courier.find(id)).errore_ritiro).toBe(pickupProblem.givenUp);
     await courier.fault('garbage');

@@ -1,12 +1,12 @@
-import { crc32, inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { latin } from '#server/formats/fattura-pa';
+import { latin } from '#server/formats/latin-text';
 import { must } from '#tests/kit/buy-phone';
 import { wrongInXml } from '#tests/kit/fattura-pa';
 import { officialSchema, wrongByOfficialSchema } from '#tests/kit/official-schema';
 import { makeInvoiceable, settledPhones } from '#tests/kit/settled-phones';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
+import { unzippedFiles } from '#tests/kit/unzipped';
 
 const months = ['2026-07', '2026-08', '2026-09', '2026-10'];
 const strange = 'Łódź & Figli <“Società”> d’Èlite – 日本 S.r.l. €\u0007 ' + 'ò'.repeat(60);
@@ -24,7 +24,7 @@ beforeAll(async () => {
     [strange],
   );
   await server.db.query(
-    "update affiliate set codice_destinatario_b2b = 'abc1234', codice_fiscale = 'no' where id_affiliato = 364",
+    "update affiliate set codice_destinatario_b2b = 'abc1234', codice_fiscale = 'rss mra85t10a562s' where id_affiliato = 364",
   );
   await server.db.query('update affiliate set pec_destinatario_b2b = null where id_affiliato = 589');
   const shops = [1001, 2071, 3641, 5891, 8001];
@@ -38,8 +38,8 @@ beforeAll(async () => {
   }
   zipped = new Map();
   for (const month of months)
-    for (const [name, xml] of unzipped(await fileOf('scaricaFattureXml', { periodo: `${month}-01` })))
-      zipped.set(name, xml);
+    for (const [name, bytes] of unzippedFiles(await fileOf('scaricaFattureXml', { periodo: `${month}-01` })))
+      zipped.set(name, bytes.toString('utf8'));
 });
 afterAll(() => server.stop());
 
@@ -53,23 +53,6 @@ async function fileOf(name: string, fields: Record<string, string | number>): Pr
   const response = await post(office, name, fields);
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
-}
-
-/** Names and texts of an archive, by its directory at the end. */
-function unzipped(zip: Buffer): [name: string, text: string][] {
-  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
-  let at = zip.readUInt32LE(end + 16);
-  return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
-    expect(zip.toString('latin1', at, at + 4)).toBe('PK\x01\x02');
-    const nameLength = zip.readUInt16LE(at + 28);
-    const name = zip.toString('latin1', at + 46, at + 46 + nameLength);
-    const local = zip.readUInt32LE(at + 42);
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const bytes = inflateRawSync(zip.subarray(start, start + zip.readUInt32LE(at + 20)));
-    expect([crc32(bytes), bytes.length]).toEqual([zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 24)]);
-    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
-    return [name, bytes.toString('utf8')];
-  });
 }
 
 const value = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '#tests/kit/buy-phone';
 import { pdfText } from '#tests/kit/poppler';
-import { makeInvoiceable, settledPhones } from '#tests/kit/settled-phones';
+import { makeInvoiceable, settledPhones, vatNumberOf } from '#tests/kit/settled-phones';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -113,7 +113,7 @@ describe('an invoice', () => {
       cod_cli: '364',
       ragione_sociale: 'Diretto',
       sede_legale: 'Via Roma 1, 20100 Milano (MI)',
-      partita_iva: '99999999364',
+      partita_iva: vatNumberOf(364),
       imponibile: 12.83,
       percentuale_iva: 22,
       data_scadenza: '2026-12-21',

@@ -19,6 +19,7 @@ const rowOf = (numero: number): RegisteredRow => ({
   operazione: numero === 9 ? 'ANNULLATA' : 'ACQUISTO',
   rif_numero: numero === 9 ? 5 : null,
   annullata_da: numero === 5 ? 9 : null,
+  sequestrata_da: null,
   cognome: 'D’Àmico',
   nome: 'Maria Grazia',
   ragione_sociale: null,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveReceipt } from '#server/features/documents/archive-receipt';
+import { firstBroken } from '#server/features/registers/store';
 import { applyRetention } from '#server/features/retention/delete-old';
 import { addCustomer, buildWorld } from '#tests/kit/build-world';
 import { must, type Cycle } from '#tests/kit/buy-phone';
@@ -34,10 +35,35 @@ const filesOf = async ({ serial_number }: Cycle) =>
     )
   ).map(({ tipo }) => tipo);
 
-describe('scans of a phone that never comes to its end', () => {
-  it('go three years after the purchase, and stay under a hold', async () => {
+describe('customers without a purchase', () => {
+  it('go a year after they were last written, and those with a receipt stay', async () => {
     server.setNow(start);
-    const [one, held] = [await bought(), await bought()];
+    shop = await server.signedIn('negozio');
+    const alone = await addCustomer(server.db, 1001);
+    await rows('update customer set data_modifica = $1 where id_cliente = $2', [start, alone]);
+    const { id_cliente } = await bought();
+    await rows('update customer set data_modifica = $1 where id_cliente = $2', [start, id_cliente]);
+    server.setNow('2027-11-20T09:59:00Z');
+    const before = (await applyRetention(server.app, true)).CLIENTI;
+    server.setNow('2027-11-20T10:01:00Z');
+    expect((await applyRetention(server.app, true)).CLIENTI).toBeGreaterThan(before);
+    await applyRetention(server.app);
+    const left = await rows<{ id_cliente: number; gone: boolean }>(
+      'select id_cliente, cancellato_il is not null as gone from customer where id_cliente = any($1) order by 1',
+      [[alone, id_cliente]],
+    );
+    expect(left).toEqual([
+      { id_cliente: alone, gone: true },
+      { id_cliente, gone: false },
+    ]);
+  });
+});
+
+describe('scans of a phone that never comes to its end', () => {
+  it('go three years after the purchase, and stay under a hold, or while an authority has the phone held', async () => {
+    server.setNow(start);
+    const [one, held, asked] = [await bought(), await bought(), await bought()];
+    await rows(`update device set fermo = 'FERMO' where serial_number = $1`, [asked.cycle.serial_number]);
     await rows(
       `insert into document_hold (serial_number, num_times, motivo, id_operatore, messo_il)
        select serial_number, num_times, 'Indagine', id_operatore, $2 from device where serial_number = $1`,
@@ -50,10 +76,12 @@ describe('scans of a phone that never comes to its end', () => {
     expect((await applyRetention(server.app)).DOCUMENTI_FERMI).toBe(3);
     expect(await filesOf(one.cycle)).toEqual(['firma', 'firma', 'firma', 'ricevuta']);
     expect(await filesOf(held.cycle)).toHaveLength(7);
+    expect(await filesOf(asked.cycle)).toHaveLength(7);
+    await rows('update device set fermo = null where fermo is not null');
     await rows(
       `update document_hold set tolto_il = now(), id_operatore_tolto = id_operatore, motivo_tolto = 'Fine'`,
     );
-    expect((await applyRetention(server.app)).DOCUMENTI_FERMI).toBe(3);
+    expect((await applyRetention(server.app)).DOCUMENTI_FERMI).toBe(6);
   });
 });
 
@@ -142,30 +170,92 @@ describe('receipts', () => {
       }
     };
     expect(await asRetention(`delete from consent where id_cliente = ${id_cliente}`)).toBe('done');
-    for (const act of ['update consent set valore = 0', 'select from customer', 'delete from register'])
+    for (const act of ['update consent set valore = 0', 'select from customer', 'delete from register_cut'])
       expect(await asRetention(act)).toContain('permission denied');
   });
 });
 
-describe('customers without a purchase', () => {
-  it('go a year after they were last written, and those with a receipt stay', async () => {
-    server.setNow(start);
-    const alone = await addCustomer(server.db, 1001);
-    await rows('update customer set data_modifica = $1 where id_cliente = $2', [start, alone]);
-    const { id_cliente } = await bought();
-    await rows('update customer set data_modifica = $1 where id_cliente = $2', [start, id_cliente]);
-    server.setNow('2027-11-20T09:59:00Z');
-    const before = (await applyRetention(server.app, true)).CLIENTI;
-    server.setNow('2027-11-20T10:01:00Z');
-    expect((await applyRetention(server.app, true)).CLIENTI).toBeGreaterThan(before);
-    await applyRetention(server.app);
-    const left = await rows<{ id_cliente: number; gone: boolean }>(
-      'select id_cliente, cancellato_il is not null as gone from customer where id_cliente = any($1) order by 1',
-      [[alone, id_cliente]],
+describe('the register of used goods', () => {
+  const enter = (quando: string, serial_number: string) =>
+    rows(
+      `insert into register (id_affiliato, id_negozio, operazione, quando, serial_number, num_times, cognome, nome, domicilio,
+         id_tipo_documento, numero_documento, brand_name, model_name, memory_gb, imei, prezzo, bonus, anno_ricevuta,
+         progressivo_ricevuta)
+       values (100, 1002, 'ACQUISTO', $1, $2, 1, 'Rossi', 'Mario', 'Via Roma 1', 1, 'CA12345AA', 'Apple', 'iPhone', 64, '1', 10, 0,
+         2026, 1)`,
+      [quando, serial_number],
     );
-    expect(left).toEqual([
-      { id_cliente: alone, gone: true },
-      { id_cliente, gone: false },
-    ]);
+  const numbers = async () =>
+    (await rows<{ numero: number }>('select numero from register where id_negozio = 1002 order by 1')).map(
+      ({ numero }) => numero,
+    );
+  const broken = () => firstBroken(server.app.pool, 1002);
+  const hereDue = async () =>
+    (
+      await rows<{ n: number }>(
+        'select coalesce(sum(righe), 0)::int as n from register_cut where id_negozio = 1002',
+      )
+    )[0]?.n;
+
+  it('loses a year’s entries five years after its end, keeps a mark of the cut, and its chain still verifies', async () => {
+    server.setNow(start);
+    const [held] = await rows<{ serial_number: string }>(
+      'select min(serial_number) as serial_number from device',
+    );
+    const serial = held?.serial_number ?? '';
+    for (const one of ['UNO', 'DUE', serial]) await enter('2026-12-31T22:30:00Z', one);
+    // In Rome it is the new year already.
+    await enter('2026-12-31T23:30:00Z', 'QUATTRO');
+    server.setNow('2031-12-31T22:59:00Z');
+    await applyRetention(server.app);
+    expect(await numbers()).toEqual([1, 2, 3, 4]);
+    server.setNow('2031-12-31T23:01:00Z');
+    // Held in the middle: nothing from there on goes.
+    await rows(
+      `insert into document_hold (serial_number, num_times, motivo, id_operatore, messo_il)
+       select serial_number, num_times, 'Indagine', id_operatore, now() from device where serial_number = $1`,
+      [serial],
+    );
+    await applyRetention(server.app);
+    expect([await numbers(), await broken(), await hereDue()]).toEqual([[3, 4], null, 2]);
+    await rows(
+      `update document_hold set tolto_il = now(), id_operatore_tolto = id_operatore, motivo_tolto = 'Fine'`,
+    );
+    // One alone stays: what would be left of it could be guessed.
+    await applyRetention(server.app);
+    expect([await numbers(), await broken()]).toEqual([[3, 4], null]);
+    server.setNow('2032-12-31T23:01:00Z');
+    expect((await applyRetention(server.app, true)).REGISTRO).toBeGreaterThanOrEqual(2);
+    await applyRetention(server.app);
+    expect([await numbers(), await broken(), await hereDue()]).toEqual([[], null, 4]);
+    // What comes next goes on from the cut, also where nothing is left.
+    await enter('2033-01-15T10:00:00Z', 'CINQUE');
+    await enter('2033-01-16T10:00:00Z', 'SEI');
+    expect([await numbers(), await broken()]).toEqual([[5, 6], null]);
+    // Somebody who could has changed what is left, or the mark.
+    const tampered = async (table: string, change: string, undo: string) => {
+      await rows(`alter table ${table} disable trigger user`);
+      await rows(change);
+      const found = await broken();
+      await rows(undo);
+      await rows(`alter table ${table} enable trigger user`);
+      return found;
+    };
+    const six = `where serial_number = 'SEI'`;
+    expect(
+      await tampered(
+        'register',
+        `update register set prezzo = 11 ${six}`,
+        `update register set prezzo = 10 ${six}`,
+      ),
+    ).toBe(6);
+    const mark = 'update register_cut set fino_numero = fino_numero';
+    expect(
+      await tampered(
+        'register_cut',
+        `${mark} - 1 where fino_numero = 4`,
+        `${mark} + 1 where fino_numero = 3`,
+      ),
+    ).toBe(5);
   });
 });

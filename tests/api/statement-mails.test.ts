@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendStatements } from '#server/features/statements/send-statements';
 import { oweShop } from '#tests/kit/payment-desk';
 import type { TestClient } from '#tests/kit/test-client';
@@ -46,14 +46,11 @@ describe('statements by mail', () => {
     const codes = asked.map(({ first }) => first.ret_code);
     // Whoever comes second finds it under way, or nothing left to send.
     expect(codes.filter((code) => code === 0).length + codes.filter((code) => code === 64).length).toBe(3);
-    const done = await vi.waitFor(
-      async () => {
-        const state = await stateOf('2026-10-01');
-        expect(state.invio?.concluso_il).not.toBeNull();
-        return state;
-      },
-      { timeout: 20_000, interval: 200 },
-    );
+    // Its job may be at it already.
+    for (const { first } of asked)
+      if (first.id_invio) await sendStatements(server.app, { id_invio: first.id_invio });
+    const done = await stateOf('2026-10-01');
+    expect(done.invio?.concluso_il).not.toBeNull();
     expect((await mails()).map(({ destinatario }) => destinatario)).toEqual([
       'negozio1001@negozi.example',
       'negozio2071@negozi.example',

@@ -58,9 +58,9 @@ test('a company of the price list sells by card under the VAT regime that the ti
   // Whose is the document? Asked with it; a health card fills its box.
   await page.getByLabel('Numero del documento').fill('CA12345AB');
   await page.getByRole('button', { name: 'Conferma documento' }).click();
-  await expect(page.getByLabel('Nome', { exact: true })).toBeFocused();
-  await page.getByLabel('Nome', { exact: true }).fill('Anna');
-  await page.getByLabel('Cognome', { exact: true }).fill('Bianchi');
+  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Anna');
+  await page.getByRole('textbox', { name: 'Cognome', exact: true }).fill('Bianchi');
   await page.getByLabel('Codice Fiscale').fill('BNCNNA80A41F205U');
   await page.getByLabel('In qualità di').selectOption('Legale rappresentante');
   await confirmDocument(page);

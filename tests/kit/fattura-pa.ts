@@ -65,6 +65,7 @@ const header: Rules = {
       },
       maybe,
     ),
+    Contatti: block({ Email: text(/^(?=.{7,256}$).+@.+\.+.+$/) }, maybe),
   }),
   CessionarioCommittente: block({
     DatiAnagrafici: block({
@@ -86,6 +87,7 @@ const body: Rules = {
       ImportoTotaleDocumento: text(amount, maybe),
       Causale: text(latin(200), any),
     }),
+    DatiFattureCollegate: block({ IdDocumento: text(basic(20)), Data: text(date, maybe) }, any),
   }),
   DatiBeniServizi: block({
     DettaglioLinee: block(
@@ -157,7 +159,7 @@ function wrongSums(invoice: XmlElement): string[] {
   const wrong: string[] = [];
   const value = (parent: XmlElement, name: string) => elementsOf(parent, name)[0]?.text ?? '';
   const number = (parent: XmlElement, name: string) => Number(value(parent, name));
-  const apart = (first: number, second: number, most: number) => Math.abs(first - second) > most + 1e-9;
+  const apart = (first: number, second: number, most: number) => Math.abs(first - second) > most + 1e-6;
   if (!/\d/.test(value(invoice, 'Numero'))) wrong.push('00425: a number without a digit');
   const lines = elementsOf(invoice, 'DettaglioLinee');
   const summaries = elementsOf(invoice, 'DatiRiepilogo');
@@ -187,6 +189,12 @@ function wrongSums(invoice: XmlElement): string[] {
     0,
   );
   if (apart(number(invoice, 'ImportoTotaleDocumento'), gross, 0)) wrong.push('the total is not the sum');
-  if (apart(number(invoice, 'ImportoPagamento'), gross, 0)) wrong.push('what is to be paid is not the total');
+  // A credit note is paid to nobody, and says what it takes back.
+  const isCredit = value(invoice, 'TipoDocumento') === 'TD04';
+  if (!isCredit && apart(number(invoice, 'ImportoPagamento'), gross, 0))
+    wrong.push('what is to be paid is not the total');
+  if (isCredit !== elementsOf(invoice, 'DatiFattureCollegate').length > 0)
+    wrong.push(isCredit ? 'a credit note on nothing' : 'an invoice on another');
+  if (isCredit && elementsOf(invoice, 'DatiPagamento').length > 0) wrong.push('a credit note to be paid');
   return wrong;
 }

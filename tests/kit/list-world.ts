@@ -1,9 +1,12 @@
 import type pg from 'pg';
 import { arrivedPhones, boughtPhone } from './bought-phones.ts';
 import { buildWorld } from './build-world.ts';
+import { authorityRows } from './authority-rows.ts';
+import { creditRows } from './credit-rows.ts';
 import { caseRows } from './case-rows.ts';
 import { must, type Cycle } from './buy-phone.ts';
 import { coupons, papers } from './list-papers.ts';
+import { personRows } from './list-persons.ts';
 import { threadRows } from './list-threads.ts';
 import { importRows, parcelRows } from './list-rows.ts';
 import { putInState } from './stock-phones.ts';
@@ -31,7 +34,8 @@ export async function fillListWorld(server: TestServer): Promise<void> {
   await must(office, 'setLiquidati', { devices: rows.slice(0, 8) });
   const [slip] = (await office.call('getDistinte', { tipo_distinta: 'rimborso' })).rows;
   await must(office, 'setDistintaPagata', { id_distinta: slip?.id_distinta, is_rimborso: 1 });
-  for (const sql of [...importRows, ...officeRows, ...parcelRows]) await db.query(sql);
+  for (const sql of [...importRows, ...officeRows, ...parcelRows, ...authorityRows(byOffice)])
+    await db.query(sql);
   for (let session = 0; session < 4; session += 1) await server.signedIn('negozio');
   const till = await server.signedIn('negozio');
   for (const [place, motivo] of ['PREZZO', 'DATI', 'SENZA_DOCUMENTO', 'CI_PENSA', 'PREZZO'].entries())
@@ -135,15 +139,17 @@ const officeRows = [
   caseRows(byOffice),
   `insert into invoice (id_affiliato, id_negozio, anno, id_fattura_su_anno, data_fattura, periodo, oggetto, numero_device,
        valore_liquidato, percentuale_commissione, imponibile, percentuale_iva, imposta, importo_lordo, modalita_pagamento, parti,
-       id_operatore, data_creazione, is_pagata, data_pagamento, id_operatore_pagamento, pagato)
+       id_operatore, data_creazione, is_pagata, data_pagamento, id_operatore_pagamento, pagato, stato_invio)
      select a.id_affiliato, case when n = 2 then (select min(id_negozio) from store s where s.id_affiliato = a.id_affiliato) end, 2025,
        row_number() over (), (date '2025-01-01' + n * interval '1 month')::date, (date '2025-01-01' + (n - 1) * interval '1 month')::date,
        'Commissioni', n, 1000 * n, 5, 50 * n, 22, 11 * n, 61 * n, 'Bonifico',
        jsonb_build_object('cessionario', jsonb_build_object('ragione_sociale', a.ragione_sociale),
          'cedente', jsonb_build_object('ragione_sociale', 'Permuta')),
        ${byOffice}, timestamptz '2025-02-01 10:00Z' + n * interval '1 month', (n = 3)::int, case when n = 3 then now() end,
-       case when n = 3 then ${byOffice} end, case n when 3 then 61 * n when 2 then 20.5 else 0 end
+       case when n = 3 then ${byOffice} end, case n when 3 then 61 * n when 2 then 20.5 else 0 end,
+       (array['DA_INVIARE', 'INVIATA', 'CONSEGNATA'])[n]
      from affiliate a, generate_series(1, 3) n where a.id_affiliato in (100, 207, 364)`,
+  creditRows(byOffice),
   `insert into packaging_request (id_affiliato, id_negozio, id_operatore, data_richiesta, is_evasa, data_evasione, id_operatore_evasione, nota)
      select s.id_affiliato, s.id_negozio, min(o.id_operatore), now() - n * interval '3 days', (n > 1)::int,
        case when n > 1 then now() - n * interval '2 days' end, case when n > 1 then ${byOffice} end,
@@ -163,18 +169,6 @@ const officeRows = [
        case when n % 4 = 0 then lpad(n::text, 11, '1') end, 'Via Prova', n::text, 'Milano', case when n % 2 = 0 then '20100' end,
        'c' || n || '@posta.example', case when n % 3 = 0 then 'MI' end, '347' || n, now(), now()
      from generate_series(1, 14) n`,
-  `insert into person_request (id_cliente, id_affiliato, id_negozio, tipo, stato, ricevuta_il, scade_il, testo, id_operatore,
-       aperta_il, chiusa_il, id_operatore_esito, risposta)
-     select id_cliente, id_affiliato, id_negozio, (array['ACCESSO', 'RETTIFICA', 'CANCELLAZIONE'])[1 + n % 3],
-       (array['APERTA', 'EVASA', 'RESPINTA'])[1 + n % 2 + n % 4 / 3], current_date - n::int, current_date - n::int + 30, 'Chiede ' || n % 5,
-       ${byOffice}, now() - n * interval '1 day', case when n % 2 = 1 then now() end, case when n % 2 = 1 then ${byOffice} end,
-       case when n % 2 = 1 then 'Risposta ' || n end
-     from (select *, row_number() over (order by id_negozio, id_cliente) as n from customer) c`,
-  `insert into consent (id_cliente, id_affiliato, id_negozio, flag, valore, quando, ip, user_agent, versione_testi, impronta_testo,
-       canale)
-     select id_cliente, id_affiliato, id_negozio, 'flag_due', (n % 2)::int, now(), '10.0.0.1', 'Prova', '2026-01-01', sha256('x'), 'TELEFONO'
-     from (select *, row_number() over (order by id_cliente) as n from customer) c where n % 3 > 0`,
-  `update customer set cancellazione_chiesta_il = now() where id_cliente % 7 = 3`,
   `insert into contact (riferimento, email, telefono, note_contatto, id_stato_contatto, data_creazione)
      select 'Persona ' || n, 'p' || n || '@posta.example', '06' || n, 'Prova', 1 + n % 3,
        now() - n * interval '1 day' from generate_series(1, 9) n`,
@@ -205,6 +199,7 @@ const officeRows = [
        (select * from price order by 1, 2 limit 1) p
      where n % 2 = 0`,
   ...threadRows,
+  ...personRows,
   `insert into retention_run (quando, regola, quanti) select now() - n * interval '1 day', 'Regola ' || n % 3, n from generate_series(1, 7) n`,
   `insert into bank_account (id_affiliato, id_negozio, iban, intestatario, valido_dal, stato_conto, id_operatore, data_creazione,
        id_operatore_risposta, data_risposta, motivo)

@@ -1,13 +1,15 @@
 import { expect } from 'vitest';
+import { monthOf, romeDay, type Day } from '#domain/day';
 import { must } from './buy-phone.ts';
 import { euro, inCents, pickOf, type MoneyWorld, type Play } from './money-acts.ts';
 import { affiliateOf, shops, sumOfLines, type ModelSlip } from './money-model.ts';
 import { paidIn, wrongInPayments } from './pain-001.ts';
 import { bankAnswer, ibanOf, loadAnswer, paymentFile } from './payment-desk.ts';
+import type { TestClient } from './test-client.ts';
 
 /** What the bank has to do with random months: runs that net what shops are owed, its answers, what is taken back. */
 
-type RunKind = 'run' | 'bank' | 'undo' | 'undoSlip';
+type RunKind = 'run' | 'payRun' | 'bank' | 'undo' | 'undoRun' | 'undoSlip';
 
 /** A transfer as the model knows it. */
 interface ModelTransfer {
@@ -15,6 +17,8 @@ interface ModelTransfer {
   id_bonifico: number;
   end_to_end_id: string;
   msg_id: string;
+  /** the day of its run */
+  made: Day;
   slips: readonly ModelSlip[];
   state: 'waiting' | 'paid' | 'gone';
 }
@@ -25,25 +29,43 @@ export function runActs(world: MoneyWorld): Record<RunKind, Play> {
   const transfers: ModelTransfer[] = [];
   const owed = (shop: number) =>
     model.slips.filter((one) => one.shop === shop && one.paid === null && one.transfer === null);
-  const end = (transfer: ModelTransfer, state: 'paid' | 'gone', paid: string | null) => {
+  const end = (transfer: ModelTransfer, state: 'paid' | 'gone', paid: Day | null) => {
     transfer.state = state;
     for (const slip of transfer.slips)
       Object.assign(slip, { paid, ...(state === 'gone' ? { transfer: null } : {}) });
   };
 
+  /** Some of what a shop is owed, as they are ticked in the list: their numbers and what the model has of them. */
+  const tickedOf = async (office: TestClient, shop: number, pick: number) => {
+    const { rows } = await office.call('getDistinte', { id_negozio: shop, limit: 500 });
+    return rows
+      .filter((row) => row.pagata === 0 && row.id_disposizione === null)
+      .filter((_, at) => (pick >> at) % 2 === 0)
+      .map((row) => ({ id_distinta: row.id_distinta, slip: model.slipOf(row, rows)! }));
+  };
+
   return {
     async run({ pick }) {
       const office = await desk.as('sede');
+      // Of one affiliate, of the slips that were ticked, or of all.
       const id_affiliato = pick % 3 === 0 ? 100 : null;
       const asked = shops.filter((shop) => id_affiliato === null || affiliateOf[shop] === id_affiliato);
-      const net = new Map(asked.map((shop) => [shop, sumOfLines(owed(shop))]));
+      const ticked =
+        pick % 3 === 1 ? await Promise.all(asked.map((one) => tickedOf(office, one, pick))) : null;
+      const distinte = ticked && ticked.flat().map(({ id_distinta }) => id_distinta);
+      if (distinte?.length === 0) return false;
+      const slipsOf = new Map(
+        asked.map((shop, at) => [shop, ticked?.[at]?.map(({ slip }) => slip) ?? owed(shop)]),
+      );
+      const net = new Map(asked.map((shop) => [shop, sumOfLines(slipsOf.get(shop)!)]));
       const paid = asked.filter((shop) => (net.get(shop) ?? 0) > 0);
-      const shown = await must(office, 'setDisposizione', { id_affiliato, anteprima: 1 });
+      const which = distinte ? { distinte } : { id_affiliato };
+      const shown = await must(office, 'setDisposizione', { ...which, anteprima: 1 });
       const total = paid.reduce((sum, shop) => sum + net.get(shop)!, 0);
       expect([shown['numero'], inCents(Number(shown['importo']))]).toEqual([paid.length, total]);
       if (paid.length === 0) return false;
       const { numero, importo } = shown;
-      const made = await must(office, 'setDisposizione', { id_affiliato, anteprima: 0, numero, importo });
+      const made = await must(office, 'setDisposizione', { ...which, anteprima: 0, numero, importo });
       const id_disposizione = Number(made['id_disposizione']);
       const xml = await (await paymentFile(office, id_disposizione)).text();
       expect(wrongInPayments(xml)).toEqual([]);
@@ -57,10 +79,43 @@ export function runActs(world: MoneyWorld): Record<RunKind, Play> {
       expect(inFile.toSorted()).toEqual(wanted.toSorted());
       const msg_id = /<MsgId>([^<]+)/.exec(xml)?.[1] ?? '';
       for (const { id_negozio, id_bonifico, end_to_end_id } of rows) {
-        const slips = owed(id_negozio);
+        const slips = slipsOf.get(id_negozio)!;
         for (const slip of slips) Object.assign(slip, { closed: true, transfer: id_bonifico });
-        transfers.push({ run: id_disposizione, id_bonifico, end_to_end_id, msg_id, slips, state: 'waiting' });
+        const known = { run: id_disposizione, id_bonifico, end_to_end_id, msg_id, slips };
+        transfers.push({ ...known, made: romeDay(desk.moment), state: 'waiting' });
       }
+      return true;
+    },
+
+    async payRun({ pick }) {
+      const waiting = pickOf(
+        transfers.filter((one) => one.state === 'waiting'),
+        pick,
+      );
+      if (!waiting) return false;
+      const { run: id_disposizione, made } = waiting;
+      // The bank's day, typed later: of an earlier month, too.
+      const data_pagamento = pick % 2 === 0 ? made : romeDay(desk.moment);
+      const own = transfers.filter((one) => one.run === id_disposizione && one.state === 'waiting');
+      const input = { id_disposizione, data_pagamento, riferimento: 'Contabile' };
+      const answer = await must(await desk.as('sede'), 'setDisposizionePagata', input);
+      const cents = own.reduce((sum, { slips }) => sum + sumOfLines(slips), 0);
+      expect([answer['pagati'], inCents(Number(answer['importo']))]).toEqual([own.length, cents]);
+      for (const one of own) end(one, 'paid', monthOf(data_pagamento));
+      return true;
+    },
+
+    async undoRun({ pick }) {
+      const transfer = pickOf(
+        transfers.filter((one) => one.state !== 'gone'),
+        pick,
+      );
+      // Rarely: what is paid is mostly to stay so.
+      if (!transfer || pick % 2 === 0) return false;
+      const { run: id_disposizione } = transfer;
+      await must(await desk.as('sede'), 'setDisposizioneAnnullata', { id_disposizione, motivo: 'Doppia' });
+      for (const one of transfers)
+        if (one.run === id_disposizione && one.state !== 'gone') end(one, 'gone', null);
       return true;
     },
 

@@ -1,3 +1,4 @@
+import { passesLuhn } from '#domain/luhn';
 import type pg from 'pg';
 import { stockPhones } from './stock-phones.ts';
 
@@ -18,6 +19,15 @@ export async function settledPhones(
   );
 }
 
+/** A VAT number for an affiliate, with the check digit that it calls for. */
+export function vatNumberOf(id_affiliato: number): string {
+  const begin = `99${String(id_affiliato).padStart(8, '0')}`;
+  const [right = 0] = Array.from({ length: 10 }, (_, digit) => digit).filter((digit) =>
+    passesLuhn(`${begin}${digit}`),
+  );
+  return `${begin}${right}`;
+}
+
 /** Gives the affiliates of the test world what an invoice demands of them, and a commission each. */
 export async function makeInvoiceable(
   db: pg.Pool,
@@ -25,10 +35,10 @@ export async function makeInvoiceable(
 ): Promise<void> {
   for (const [id, percent] of Object.entries(commissions)) {
     await db.query(
-      `update affiliate set percentuale_commissione = $2, partita_iva = lpad($1::text, 11, '9'), indirizzo = 'Via Roma 1',
+      `update affiliate set percentuale_commissione = $2, partita_iva = $3, indirizzo = 'Via Roma 1',
          cap = '20100', citta = 'Milano', sigla_provincia = 'MI', pec_destinatario_b2b = 'a' || $1 || '@pec.example'
        where id_affiliato = $1::int`,
-      [id, percent],
+      [id, percent, vatNumberOf(Number(id))],
     );
   }
 }

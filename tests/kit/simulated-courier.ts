@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RowOf } from '#contract/api';
+import { pickupReference } from '#domain/shipment';
 import { must } from './buy-phone.ts';
 import { stockPhones } from './stock-phones.ts';
 import type { TestClient } from './test-client.ts';
@@ -67,7 +68,8 @@ export function simulatedCourier(server: TestServer, shop: TestClient): Simulate
     },
     pickups: async (id) => {
       const all = (await (await fetch(`${server.simulators}/courier/pickups`)).json()) as KnownPickup[];
-      return all.filter(({ bda }) => bda.startsWith(`SP${id}-`));
+      const references = [1, 2, 3].map((tentativo) => pickupReference(id, tentativo));
+      return all.filter(({ bda }) => references.includes(bda));
     },
     act: (numero, step) => post(`/courier/pickups/${numero}/${step}`),
     fault: (mode) => post('/faults', { service: 'courier', mode }),

@@ -72,6 +72,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     },
     simulatorUrl: useSimulators ? simulators.url : null,
     simulatorSmtpPort: useSimulators ? simulators.smtpPort : null,
+    simulatorImapPort: useSimulators ? simulators.imapPort : null,
     now: () => (now ? new Date(now) : new Date()),
   }).catch(async (error: unknown) => {
     await stopOutside();

@@ -9,6 +9,7 @@ import {
   type DeviceState,
 } from '#domain/device-state';
 import { asTheyAre, codesOf, namesOf } from '#domain/code';
+import { holdStateNames, stoppingHolds } from '#domain/device-hold';
 import { purchaseRegimeNames } from '#domain/purchase-regime';
 import { erasureMethods } from '#domain/erasure';
 import { paymentModes } from '#domain/payment-mode';
@@ -65,6 +66,8 @@ const fields = {
   nome_cliente: orNull(text('Cliente', { personal: true })),
   id_stato_device: word(deviceStateNames, 'Stato'),
   is_device_inizializzato: flag('Dati cancellati'),
+  /** held for an authority, of which this is all that a shop knows */
+  fermo: orNull(word(holdStateNames, 'Fermo', { extra: true })),
   color: text('Colore', { extra: true }),
   grado_estetico: text('Grado estetico', { extra: true }),
   model_code: orNull(code('Codice modello', { extra: true })),
@@ -115,6 +118,8 @@ const byState = (states: readonly DeviceState[]) =>
     Object.fromEntries(states.map((state) => [state, deviceStateNames[state]])),
   );
 
+const stoppingNames = Object.fromEntries(stoppingHolds.map((state) => [state, holdStateNames[state]]));
+
 const narrowed = {
   affiliato: byAffiliate(),
   negozio: byShop(),
@@ -124,6 +129,7 @@ const narrowed = {
   segnalazione: byWords('segnalazione', 'Segnalazioni del report', namesOf(findings)),
   segnale: byWords('segnale', 'Segnali', namesOf(hints)),
   valore: byRange('valore_acquisto', 'Valore', ['valore_da', 'valore_a']),
+  fermo: byWords('fermo', 'Fermo', stoppingNames),
   posto: byText('posto', 'Posto alla sede'),
 };
 

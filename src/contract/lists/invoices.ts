@@ -1,11 +1,14 @@
 import { contractTypes } from '#domain/payment-mode';
 import { namesOf } from '#domain/code';
+import { invoiceKinds } from '#domain/credit-note';
+import { sendingStates } from '#domain/invoice-sending';
 import {
   byAffiliate,
   byFlag,
   byPeriod,
   byRange,
   byShop,
+  byWords,
   code,
   day,
   euro,
@@ -31,6 +34,8 @@ export const invoices = list({
     /** within its year, and ordered with it */
     id_fattura_su_anno: int('Numero', { beside: ['anno'] }),
     anno: int('Anno', { extra: true }),
+    /** a credit note's amounts are less than nothing: sums are right, whatever is in them */
+    tipo_documento: word(namesOf(invoiceKinds), 'Documento', { extra: true }),
     ragione_sociale: text('Affiliato'),
     /** null: all shops of the affiliate */
     negozio: orNull(text('Negozio')),
@@ -40,21 +45,31 @@ export const invoices = list({
     /** 'ottobre 2026' */
     periodo_riferimento: text(),
     oggetto: text('Oggetto'),
+    stato_invio: word(namesOf(sendingStates), 'Invio', { extra: true }),
     imponibile: euro('Imponibile', { sum: true, extra: true }),
     imposta: euro('IVA', { sum: true, extra: true }),
+    percentuale_iva: int(),
     importo_lordo: euro('Importo lordo', { sum: true }),
     pagato: euro('Pagato', { sum: true, extra: true }),
+    /** of an invoice: what its credit notes take back of it, with VAT */
+    stornato: euro('Stornato', { sum: true, extra: true }),
     residuo: euro('Da pagare', { sum: true, extra: true }),
-    /** whole days after the due day; null: paid */
+    /** whole days after the due day; null: paid, or a credit note */
     giorni_ritardo: orNull(int('Giorni di ritardo', { extra: true })),
     /** last day on which its affiliate was reminded of it; null: never */
     sollecitata_il: orNull(day('Sollecitata', { extra: true })),
     is_pagata: flag('Pagata', { extra: true }),
     data_pagamento: orNull(moment('Pagamento', { extra: true })),
+    /** of the invoice, what can still be credited without VAT; 0 where nothing can */
+    stornabile: euro(),
+    /** what the last message of SdI says, or what keeps the mail from going; null: nothing */
+    motivo_invio: orNull(text('Motivo dello scarto', { extra: true, unsorted: true })),
   },
   filters: {
     affiliato: byAffiliate(),
     negozio: byShop(),
+    invio: byWords('stato_invio', 'Invio', namesOf(sendingStates)),
+    documento: byWords('tipo_documento', 'Documento', namesOf(invoiceKinds)),
     pagata: byFlag('is_pagata', 'Stato', { 0: 'In attesa', 1: 'Pagate' }),
     periodo: byPeriod('data_fattura', 'Data', ['date_start', 'date_end']),
     mese: byPeriod('periodo', 'Periodo', ['periodo_da', 'periodo_a']),

@@ -38,12 +38,14 @@ export const registerEntries = list({
     /** within the shop, without gaps; ordered by it, shop by shop */
     numero: int('Numero'),
     quando: moment('Data e ora'),
-    /** ACQUISTO or ANNULLATA */
+    /** ACQUISTO, ANNULLATA, SEQUESTRATA */
     operazione: text('Operazione', { extra: true }),
-    /** number of the row that this one takes back */
-    rif_numero: orNull(int('Annulla il n.', { extra: true })),
+    /** number of the purchase that this row takes back, or whose phone was seized */
+    rif_numero: orNull(int('Si riferisce al n.', { extra: true })),
     /** number of the row that takes this one back */
     annullata_da: orNull(int('Annullata con n.', { extra: true, unsorted: true })),
+    /** number of the row by which its phone left to an authority */
+    sequestrata_da: orNull(int('Sequestrata con n.', { extra: true, unsorted: true })),
     cognome: orNull(text('Cognome', { personal: true })),
     nome: orNull(text('Nome', { extra: true, personal: true })),
     ragione_sociale: orNull(text('Ragione sociale', { extra: true, personal: true })),

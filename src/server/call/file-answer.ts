@@ -8,6 +8,7 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
 /** What electronic invoices and archives of them are called. */
 export const xmlType = 'application/xml';
 export const zipType = 'application/zip';
+export const pdfType = 'application/pdf';
 
 /** A file as a call answers it, Excel unless said otherwise: made while it is sent, so that nobody holds it whole. */
 export class FileAnswer {

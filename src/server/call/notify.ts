@@ -10,6 +10,7 @@ export interface LiveEvent {
    * and it is still pending; prova_acquisto: its photo came; approvazione: one was asked for or answered;
    * prezzo: one was asked for, taken back or answered, of no purchase yet: `dati` has the request (no serial, cycle 0);
    * preparazione: the phone of the login code in `dati` was named, or something was done on it (no serial, cycle 0);
+   * fermo: a device is held for an authority, or no longer;
    * contestazione: a value below the purchase's was given, answered or decided: `dati` has the case;
    * spedizione: something happened to the shipment in `dati` (no serial, cycle 0)
    */
@@ -22,7 +23,8 @@ export interface LiveEvent {
     | 'approvazione'
     | 'preparazione'
     | 'prezzo'
-    | 'contestazione';
+    | 'contestazione'
+    | 'fermo';
   serial_number: string;
   num_times: number;
   id_negozio: number;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '#contract/api';
 import type { Call } from '#contract/call';
-import { xlsxType, xmlType, zipType } from './file-answer.ts';
+import { pdfType, xlsxType, xmlType, zipType } from './file-answer.ts';
 
 type Json = Record<string, unknown>;
 
@@ -46,6 +46,7 @@ function answerOf(call: Call): Json {
       zip: ['zip', zipType],
       any: ['allegato', 'application/octet-stream'],
       json: ['JSON', 'application/json'],
+      pdf: ['PDF', pdfType],
     } as const;
     const [name, type] = types[call.type ?? 'xlsx'];
     return {

@@ -1,9 +1,13 @@
+import { isCreditNote, type InvoiceKind } from '#domain/credit-note';
 import { monthEnd, type Day } from '#domain/day';
+import { isInvoicePec, noRecipientCode, readRea, readShareCapital } from '#domain/invoice-party';
+import { normaliseTaxCode } from '#domain/tax-code';
 import { normaliseVatNumber } from '#domain/vat-number';
+import { latin } from './latin-text.ts';
 
 /**
- * An invoice as FatturaPA, FPR12, schema 1.2.3 (law §3, decision 16): TD01, one line, one rate. The order of the elements
- * is the schema's.
+ * An invoice or a credit note as FatturaPA, FPR12, schema 1.2.3 (law §3, decision 16): TD01 or TD04, one line, one rate. The
+ * order of the elements is the schema's.
  */
 
 /** Seller and customer as they were when the invoice was made: it says the same for ever. */
@@ -24,7 +28,10 @@ export interface InvoiceParties {
 
 /** What the file says, as the invoice is kept. */
 interface FatturaPa {
-  id_fattura: number;
+  tipo_documento: InvoiceKind;
+  /** the invoice that a credit note takes back, '12/2026', and its day */
+  fattura_collegata: string | null;
+  data_collegata: Day | null;
   anno: number;
   id_fattura_su_anno: number;
   data_fattura: Day;
@@ -46,30 +53,21 @@ type Element = readonly [name: string, content: string | readonly (Element | nul
 
 const namespace = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
 
-/** The whole file, UTF-8. */
-export function writeXml(row: FatturaPa): string {
-  const body = [header(row), content(row)].map((element) => written(element, 1)).join('');
+/** The whole file, UTF-8; `progressivo` is the sending's, also in the file's name. */
+export function writeXml(row: FatturaPa, progressivo: string): string {
+  const body = [header(row, progressivo), content(row)].map((element) => written(element, 1)).join('');
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     `<p:FatturaElettronica versione="FPR12" xmlns:p="${namespace}">\n${body}</p:FatturaElettronica>\n`
   );
 }
 
-/** 'IT01234567890_0002S.xml': the sender and a progressive of its own, never used twice. */
-export function xmlName(row: Pick<FatturaPa, 'id_fattura' | 'parti'>): string {
-  return `IT${vatOf(row.parti.cedente['partita_iva'])}_${progressive(row)}.xml`;
-}
-
-function progressive({ id_fattura }: Pick<FatturaPa, 'id_fattura'>): string {
-  return id_fattura.toString(36).toUpperCase().padStart(5, '0');
-}
-
-function header(row: FatturaPa): Element {
+function header(row: FatturaPa, progressivo: string): Element {
   const { cedente, cessionario } = row.parti;
   const code = cessionario.codice_destinatario?.trim().toUpperCase() ?? '';
-  const recipient = /^[A-Z0-9]{7}$/.test(code) ? code : '0000000';
+  const recipient = /^[A-Z0-9]{7}$/.test(code) ? code : noRecipientCode;
   // The certified mail address counts only where there is no recipient code.
-  const pec = recipient === '0000000' ? (cessionario.pec?.trim() ?? '') : '';
+  const pec = recipient === noRecipientCode ? (cessionario.pec?.trim() ?? '') : '';
   return [
     'FatturaElettronicaHeader',
     [
@@ -77,12 +75,10 @@ function header(row: FatturaPa): Element {
         'DatiTrasmissione',
         [
           ['IdTrasmittente', vatId(cedente['partita_iva'])],
-          ['ProgressivoInvio', progressive(row)],
+          ['ProgressivoInvio', progressivo],
           ['FormatoTrasmissione', 'FPR12'],
           ['CodiceDestinatario', recipient],
-          /^[\w+-]+(\.[\w+-]+)*@[\w-]+(\.[\w-]+)+$/.test(pec) && pec.length <= 256
-            ? ['PECDestinatario', pec]
-            : null,
+          isInvoicePec(pec) ? ['PECDestinatario', pec] : null,
         ],
       ],
       [
@@ -97,7 +93,8 @@ function header(row: FatturaPa): Element {
             ],
           ],
           ['Sede', seat(cedente)],
-          companyRegister(cedente['rea']),
+          companyRegister(cedente),
+          contacts(cedente['pec']),
         ],
       ],
       [
@@ -131,7 +128,7 @@ function content(row: FatturaPa): Element {
           [
             'DatiGeneraliDocumento',
             [
-              ['TipoDocumento', 'TD01'],
+              ['TipoDocumento', row.tipo_documento],
               ['Divisa', 'EUR'],
               ['Data', row.data_fattura],
               ['Numero', `${row.id_fattura_su_anno}/${row.anno}`],
@@ -139,6 +136,7 @@ function content(row: FatturaPa): Element {
               row.nota ? ['Causale', latin(row.nota, 200)] : null,
             ],
           ],
+          linkedInvoice(row),
         ],
       ],
       [
@@ -168,21 +166,24 @@ function content(row: FatturaPa): Element {
           ],
         ],
       ],
-      [
-        'DatiPagamento',
-        [
-          ['CondizioniPagamento', 'TP02'],
-          [
-            'DettaglioPagamento',
+      // What is paid back has neither a term nor our own account.
+      isCreditNote(row.tipo_documento)
+        ? null
+        : [
+            'DatiPagamento',
             [
-              ['ModalitaPagamento', 'MP05'],
-              ['DataScadenzaPagamento', row.data_scadenza],
-              ['ImportoPagamento', gross],
-              bankAccount(row.parti.cedente['iban']),
+              ['CondizioniPagamento', 'TP02'],
+              [
+                'DettaglioPagamento',
+                [
+                  ['ModalitaPagamento', 'MP05'],
+                  ['DataScadenzaPagamento', row.data_scadenza],
+                  ['ImportoPagamento', gross],
+                  bankAccount(row.parti.cedente['iban']),
+                ],
+              ],
             ],
           ],
-        ],
-      ],
     ],
   ];
 }
@@ -198,8 +199,19 @@ function vatId(number: string | null | undefined): Element[] {
   ];
 }
 
+function linkedInvoice({ fattura_collegata, data_collegata }: FatturaPa): Element | null {
+  if (fattura_collegata === null || data_collegata === null) return null;
+  return [
+    'DatiFattureCollegate',
+    [
+      ['IdDocumento', fattura_collegata],
+      ['Data', data_collegata],
+    ],
+  ];
+}
+
 function taxCode(code: string | null): Element | null {
-  const given = code?.trim().toUpperCase() ?? '';
+  const given = normaliseTaxCode(code ?? '');
   return /^[A-Z0-9]{11,16}$/.test(given) ? ['CodiceFiscale', given] : null;
 }
 
@@ -218,18 +230,25 @@ function seat(party: {
   ];
 }
 
-/** From 'MI-1234567'; left out where the settings hold nothing of the kind. */
-function companyRegister(rea: string | undefined): Element | null {
-  const found = /^([A-Z]{2})[\s-]*(\d{1,20})$/.exec(rea?.trim() ?? '');
-  if (!found) return null;
+/** Left out where the settings hold nothing of the kind. */
+function companyRegister(company: Readonly<Record<string, string>>): Element | null {
+  const rea = readRea(company['rea']);
+  if (!rea) return null;
+  const capital = readShareCapital(company['capitale_sociale']);
   return [
     'IscrizioneREA',
     [
-      ['Ufficio', found[1] ?? ''],
-      ['NumeroREA', found[2] ?? ''],
+      ['Ufficio', rea.ufficio],
+      ['NumeroREA', rea.numero],
+      capital === null ? null : ['CapitaleSociale', capital],
       ['StatoLiquidazione', 'LN'],
     ],
   ];
+}
+
+function contacts(pec: string | undefined): Element | null {
+  const given = pec?.trim() ?? '';
+  return isInvoicePec(given) ? ['Contatti', [['Email', given]]] : null;
 }
 
 function bankAccount(iban: string | undefined): Element | null {
@@ -239,47 +258,6 @@ function bankAccount(iban: string | undefined): Element | null {
 
 function decimals(amount: number): string {
   return amount.toFixed(2);
-}
-
-// Letters that no accent is taken from, and signs people paste from elsewhere.
-const replaced: Readonly<Record<string, string>> = {
-  '‘': "'",
-  '’': "'",
-  '‚': "'",
-  '“': '"',
-  '”': '"',
-  '„': '"',
-  '–': '-',
-  '—': '-',
-  '‐': '-',
-  '‑': '-',
-  '−': '-',
-  '…': '...',
-  '€': 'EUR',
-  '™': '(TM)',
-  '•': '-',
-  Œ: 'OE',
-  œ: 'oe',
-  Ł: 'L',
-  ł: 'l',
-  Đ: 'D',
-  đ: 'd',
-  ı: 'i',
-};
-
-/**
- * Text as the schema's Latin types take it: letters outside Latin-1 without their accents, what has no like as '?', one blank
- * for any space, at most `most` characters.
- */
-export function latin(text: string | null | undefined, most: number): string {
-  const kept = Array.from((text ?? '').normalize('NFC'), (letter) => {
-    if (/\s/.test(letter)) return ' ';
-    if (/[\u0000-\u001f\u007f-\u009f]/.test(letter)) return '';
-    if (letter <= '\u00ff') return letter;
-    const plain = replaced[letter] ?? letter.normalize('NFKD').replace(/\p{M}/gu, '');
-    return /^[ -~\u00a0-\u00ff]+$/.test(plain) ? plain : '?';
-  });
-  return kept.join('').replace(/ +/g, ' ').trim().slice(0, most).trimEnd();
 }
 
 const marks: Readonly<Record<string, string>> = {

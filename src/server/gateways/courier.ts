@@ -3,7 +3,8 @@ import type { Fetched, Unavailable } from './http.ts';
 
 /** Sender or receiver of a parcel. */
 export interface PickupParty {
-  name: string;
+  /** what it may be called, the fullest first: a courier takes the first that fits */
+  names: readonly [string, ...string[]];
   street: string;
   postcode: string;
   town: string;
@@ -12,7 +13,7 @@ export interface PickupParty {
 
 /** A pick-up as it is asked for. */
 export interface Pickup {
-  /** our number, by which it is found again */
+  /** our number, by which it is found again; digits only */
   reference: string;
   /** who asks */
   requester: string;
@@ -29,11 +30,14 @@ export interface Pickup {
   note: string;
 }
 
-/** repeated: the courier has this reference already; refused: not for this parcel, `reason` in the courier's Italian. */
+/**
+ * refused: not for this parcel, `reason` in the courier's Italian. turned_away: the courier takes nothing of ours at present
+ * (account, contract); nothing is booked, and no shop can mend it. unavailable: no answer, and so it may be booked or not.
+ */
 export type Booked =
   | { kind: 'booked'; numero_ritiro: string }
-  | { kind: 'repeated' }
   | { kind: 'refused'; reason: string }
+  | { kind: 'turned_away'; detail: string }
   | Unavailable;
 
 export interface CourierEvent {
@@ -60,8 +64,8 @@ export interface Tracking {
 }
 
 /**
- * A courier (rulings §6). Each question is answered within 10 seconds. A booking without an answer is unknown, not failed:
- * look it up by its reference before booking again.
+ * A courier (rulings §6). Each question is answered within 10 seconds. A booking without an answer is unknown, not failed,
+ * and the courier takes the same one twice: look it up by its reference before booking again.
  */
 export interface CourierPort {
   /** as printed on the transport document */

@@ -5,6 +5,7 @@ import type { CaptchaPort } from './captcha.ts';
 import type { CourierPort } from './courier.ts';
 import { openDiagnostics, type DiagnosticPorts } from './diagnostic-services.ts';
 import { createGls } from './gls.ts';
+import { createInvoiceMail, type InvoiceMailPort } from './invoice-mail.ts';
 import { createMail, type MailPort } from './mail.ts';
 import { createSamsung, type SamsungPort } from './samsung.ts';
 import { createSiteverify } from './siteverify.ts';
@@ -16,9 +17,11 @@ export interface Gateways {
   captcha: CaptchaPort;
   mail: MailPort | null;
   courier: CourierPort | null;
+  /** the certified mailbox by which invoices go to SdI; null: they go by hand */
+  invoices: InvoiceMailPort | null;
 }
 
-type Outside = Pick<Config, 'diagnostics' | 'samsung' | 'siteverify' | 'smtp' | 'gls'>;
+type Outside = Pick<Config, 'diagnostics' | 'samsung' | 'siteverify' | 'smtp' | 'gls' | 'pec'>;
 
 /**
  * The configured services; in their place the simulators where `simulatorUrl` tells their address, by the same adapters
@@ -34,6 +37,7 @@ export function createGateways(config: Outside, db: Db, simulatorUrl: string | n
     captcha: config.siteverify ? createSiteverify(config.siteverify) : createAltcha(db),
     mail: config.smtp ? createMail(config.smtp) : null,
     courier: gls ? createGls(gls) : null,
+    invoices: config.pec ? createInvoiceMail(config.pec) : null,
   };
 }
 

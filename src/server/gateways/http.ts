@@ -57,10 +57,22 @@ export async function askText(
       redirect: 'error',
     };
     const reply = await fetch(url, body === undefined ? init : { ...init, body });
-    return { kind: 'ok', value: { status: reply.status, text: await reply.text() } };
+    const text = decoded(await reply.arrayBuffer(), reply.headers.get('content-type') ?? '');
+    return { kind: 'ok', value: { status: reply.status, text } };
   } catch (error) {
     return unavailable(reasonOf(error));
   }
+}
+
+/** Characters as the answer says that they are written, in its header or as XML does; else UTF-8. */
+function decoded(bytes: ArrayBuffer, contentType: string): string {
+  const start = Buffer.from(bytes.slice(0, 100)).toString('latin1');
+  const said =
+    /charset="?([\w-]+)/i.exec(contentType) ?? /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(start);
+  // Of what else there is nothing is in use; unknown names are read as the standard has it.
+  return new TextDecoder(
+    /^(iso-8859-1|latin-?1|windows-1252)$/i.test(said?.[1] ?? '') ? 'latin1' : 'utf-8',
+  ).decode(bytes);
 }
 
 /**

@@ -10,7 +10,7 @@ export function codeList(codes: readonly (number | string)[]): string {
 /** One code as SQL has it: `14`, `'VALIDO'`. */
 export function codeText(code: number | string): string {
   if (typeof code === 'number') return String(code);
-  if (!/^[A-Z_ -]+$/i.test(code)) throw new RangeError(`no code: ${code}`);
+  if (!/^[A-Z][A-Z0-9_ -]*$/i.test(code)) throw new RangeError(`no code: ${code}`);
   return `'${code}'`;
 }
 

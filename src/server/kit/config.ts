@@ -22,6 +22,18 @@ export interface SmtpSettings {
   dkim: { domain: string; selector: string; privateKey: string } | null;
 }
 
+/** The certified mailbox by which invoices go to SdI and its answers come. */
+export interface PecSettings {
+  /** smtps://user:password@host:465 */
+  smtpUrl: string;
+  /** imaps://user:password@host:993 */
+  imapUrl: string;
+  /** our own address */
+  address: string;
+  /** SdI's; it names one of its own in its first answer, which takes the place of the general one */
+  sdiAddress: string;
+}
+
 /** Where a service is and who we are to it, by the ends of its variables' names: `PICEA_CLIENT_ID` is `clientId`. */
 export interface ServiceSettings {
   url: string;
@@ -53,6 +65,8 @@ export interface Config {
   metricsToken: string | null;
   /** mail server; null: none */
   smtp: SmtpSettings | null;
+  /** certified mailbox for electronic invoices; null: they go by hand */
+  pec: PecSettings | null;
   /** diagnostic services, by source; absent: none */
   diagnostics: Partial<Record<ReportSource, ServiceSettings>>;
   samsung: { url: string; key: string } | null;
@@ -79,6 +93,9 @@ export interface Config {
   siteverify: { url: string; secret: string; field: string } | null;
 }
 
+/** SdI's general address (SdI's technical specification, chapter 3): for the first file, and as long as it names none of its own. */
+export const sdiAddress = 'sdi01@pec.fatturapa.it';
+
 type Env = Record<string, string | undefined>;
 
 function isOn(value: string | undefined, otherwise: boolean): boolean {
@@ -104,6 +121,18 @@ function readSmtp(env: Env): SmtpSettings | null {
   const dkim =
     domain && selector && keyFile ? { domain, selector, privateKey: readFileSync(keyFile, 'utf8') } : null;
   return { url, from, dkim };
+}
+
+/** PEC_SMTP_URL, PEC_IMAP_URL and PEC_ADDRESS, all or none; PEC_SDI_ADDRESS once SdI has named an address of its own. */
+function readPec(env: Env): PecSettings | null {
+  const { PEC_SMTP_URL: smtpUrl, PEC_IMAP_URL: imapUrl, PEC_ADDRESS: address } = env;
+  if (!smtpUrl && !imapUrl) return null;
+  if (!smtpUrl || !/^smtps?:\/\/[^/]+/.test(smtpUrl) || !URL.canParse(smtpUrl))
+    throw new Error('PEC_SMTP_URL non valida: smtps://utente:password@server:465.');
+  if (!imapUrl || !/^imaps?:\/\/[^/]+/.test(imapUrl) || !URL.canParse(imapUrl))
+    throw new Error('PEC_IMAP_URL non valida: imaps://utente:password@server:993.');
+  if (!address) throw new Error('Con PEC_SMTP_URL serve anche PEC_ADDRESS, l’indirizzo della casella PEC.');
+  return { smtpUrl, imapUrl, address, sdiAddress: env['PEC_SDI_ADDRESS'] || sdiAddress };
 }
 
 /** MAP_TILES_URL and MAP_TILES_ATTRIBUTION: the pages then ask that server for pictures, so both are given or neither. */
@@ -175,6 +204,7 @@ export function readConfig(env: Env = process.env): Config {
     webDir: path.resolve(env['WEB_DIR'] || 'build/web'),
     publicUrl: (env['PUBLIC_URL'] || `http://localhost:${port}`).replace(/\/+$/, ''),
     smtp: readSmtp(env),
+    pec: readPec(env),
     metricsToken: env['METRICS_TOKEN'] || null,
     diagnostics: readDiagnostics(env),
     samsung: env['SAMSUNG_URL'] ? { url: env['SAMSUNG_URL'], key: env['SAMSUNG_KEY'] ?? '' } : null,

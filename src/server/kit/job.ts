@@ -10,6 +10,7 @@ type JobName =
   | 'archive_receipt'
   | 'send_mail'
   | 'send_statements'
+  | 'mail_invoices'
   | 'reset_password'
   | 'request_pickup'
   | 'delete_files';

@@ -1,4 +1,5 @@
 import type { Scope } from '#domain/actor';
+import type { DeviceHold } from '#domain/device-hold';
 import type { DeviceState } from '#domain/device-state';
 import { CallFault } from '#server/call/outcome';
 import { type Db, statement } from '#server/kit/database';
@@ -14,13 +15,14 @@ export interface Cycle {
 /** A cycle as an act needs to know it before it moves it. */
 interface KnownCycle extends Cycle {
   id_stato_device: DeviceState;
+  fermo: DeviceHold;
   id_affiliato: number;
   id_negozio: number;
   valore_acquisto: number;
 }
 
 const columns =
-  'd.serial_number, d.num_times, d.id_stato_device, d.id_affiliato, d.id_negozio, d.valore_acquisto';
+  'd.serial_number, d.num_times, d.id_stato_device, d.fermo, d.id_affiliato, d.id_negozio, d.valore_acquisto';
 const find = statement<{ serials: readonly string[]; times: readonly number[]; scope: Scope }, KnownCycle>(
   'device_cycles_find',
   fragment`select ${columns} from unnest(:serials::text[], :times::int[]) as asked (serial_number, num_times)

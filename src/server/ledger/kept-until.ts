@@ -12,10 +12,12 @@ export async function readPeriods(db: Db, now: Date): Promise<RetentionPeriods> 
   return completePeriods(await readSetting<Partial<RetentionPeriods>>(db, 'conservazione', now));
 }
 
-/** True for a purchase under a legal hold; `of` has its serial and cycle. */
+/** True for a purchase under a legal hold, or whose phone is held for an authority; `of` has its serial and cycle. */
 export const isHeld = (of: string): Fragment<Record<never, never>> =>
-  fragment`exists (select from document_hold h where h.serial_number = ${of}.serial_number
-  and h.num_times = ${of}.num_times and h.tolto_il is null)`;
+  fragment`(exists (select from document_hold h where h.serial_number = ${of}.serial_number
+  and h.num_times = ${of}.num_times and h.tolto_il is null)
+  or exists (select from device held where held.serial_number = ${of}.serial_number
+  and held.num_times = ${of}.num_times and held.fermo is not null))`;
 
 const over = codeList([deviceState.settled, deviceState.cancelled]);
 /** A device `d` whose purchase is settled or cancelled. */

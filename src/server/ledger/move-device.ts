@@ -1,4 +1,5 @@
 import { deviceMachine, type DeviceMove } from '#domain/device';
+import { isStoppedByHold } from '#domain/device-hold';
 import { deviceState, type DeviceState } from '#domain/device-state';
 import type { LowerReason, LowerValue } from '#domain/lower-value';
 import type { PurchaseRegime } from '#domain/purchase-regime';
@@ -80,6 +81,7 @@ interface MoveValues extends ToldValues {
   motivo_accettazione: LowerReason | null;
   is_difetto_visibile: 0 | 1 | null;
   is_correzione: boolean;
+  is_fermabile: boolean;
   regime_acquisto: PurchaseRegime | null;
 }
 
@@ -91,7 +93,7 @@ const move = statement<MoveValues, MovedDevice>(
      select d.serial_number, d.num_times, d.id_stato_device as prima
      from unnest(:serials::text[], :times::int[]) as asked (serial_number, num_times)
        join device d using (serial_number, num_times)
-     where d.id_stato_device = any(:from)
+     where d.id_stato_device = any(:from) and (d.fermo is null or not :is_fermabile::boolean)
      order by d.serial_number, d.num_times for no key update of d
    ), moved as (
      update device d set id_stato_device = :to::smallint,
@@ -140,7 +142,7 @@ const move = statement<MoveValues, MovedDevice>(
 /**
  * The only way devices change state: `update … where state = any(from)`, their events and, for a cancellation, the end of
  * coupon and campaign IMEI and the row in the register, in one statement; the tills are told. Answers those moved: of the others somebody was first,
- * or they are in no state for it.
+ * they are in no state for it, or are held for an authority.
  */
 export async function moveDevices(
   db: Db,
@@ -170,6 +172,7 @@ export async function moveDevices(
     motivo_accettazione: appraisal?.motivo_accettazione ?? null,
     is_difetto_visibile: appraisal?.is_difetto_visibile ?? null,
     is_correzione: how.move === 'correct',
+    is_fermabile: isStoppedByHold(how.move),
     regime_acquisto: completion?.regime_acquisto ?? null,
   });
   const events = moved.map(({ serial_number, num_times, id_negozio }) => {

@@ -1,5 +1,7 @@
+import { holdIs } from '#domain/device-hold';
 import { deviceState } from '#domain/device-state';
 import type { Signer } from '#domain/signer';
+import { codeText } from '#server/kit/code-list';
 import { fragment } from '#server/kit/fragment';
 
 /**
@@ -7,7 +9,7 @@ import { fragment } from '#server/kit/fragment';
  * round trip of its own (docs/decisions/0019-registers.md). Number and hash are the database's.
  */
 
-// What a row that takes a purchase back has in common with the row it refers to.
+// What a row that refers to a purchase's has in common with it.
 const copied = `serial_number, num_times, cognome, nome, ragione_sociale, codice_fiscale, domicilio,
   id_tipo_documento, numero_documento, brand_name, model_name, memory_gb, imei, imei2, prezzo, bonus, anno_ricevuta,
   progressivo_ricevuta, nome_firmatario, cognome_firmatario, codice_fiscale_firmatario, ruolo_firmatario`;
@@ -55,3 +57,14 @@ export const takenBack = fragment<{ to: number; now: Date; id_operatore: number 
        ${copied.replace(/\w+/g, 'g.$&')}
      from register g join moved using (serial_number, num_times)
      where :to::smallint = ${deviceState.cancelled} and g.operazione = 'ACQUISTO' order by g.id_negozio`;
+
+/** Says of the devices in `decided` that are seized that they have left, once each: who draws a number is last here, too. */
+export const seized = fragment<{ to: string; now: Date; id_operatore: number | null }>`insert into register
+       (id_affiliato, id_negozio, operazione, rif_numero, quando, id_operatore, ${copied})
+     select g.id_affiliato, g.id_negozio, 'SEQUESTRATA', g.numero, :now::timestamptz, :id_operatore,
+       ${copied.replace(/\w+/g, 'g.$&')}
+     from register g join decided on decided.serial_number = g.serial_number and decided.num_times = g.num_times
+     where :to = ${codeText(holdIs.seized)} and g.operazione = 'ACQUISTO'
+       and not exists (select from register x where x.serial_number = g.serial_number and x.num_times = g.num_times
+         and x.operazione = 'SEQUESTRATA')
+     order by g.id_negozio`;

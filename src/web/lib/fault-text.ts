@@ -1,6 +1,7 @@
 import { accountRefusals } from '#domain/account';
 import { shipmentError } from '#domain/shipment';
 import { modesNamed } from '#domain/payment-mode';
+import { deviceText } from '#domain/text';
 import { ApiFault, type ShownFault } from './api.ts';
 import { formatWait } from './format.ts';
 import { page } from './words/page-it.ts';
@@ -139,6 +140,10 @@ export const faultTexts: Record<ShownFault, string> = {
   SPEDIZIONE_NON_IN_PREPARAZIONE: 'Questa spedizione non è più in preparazione. Creane una nuova.',
   RITIRO_NON_RICHIEDIBILE:
     'Un nuovo ritiro si può chiedere solo quando il corriere ha preso in carico il precedente.',
+  DEVICE_FERMO: deviceText.held,
+  RICHIESTA_AUTORITA_CAMBIATA:
+    'Un collega ha già deciso di questi device, o ha chiuso la richiesta. Guarda come sta adesso.',
+  DEVICE_ANCORA_FERMI: 'Ci sono ancora device fermi: rilasciali, o registra il sequestro, prima di chiudere.',
   DISTINTA_GIA_PAGATA: 'Questa distinta è già stata pagata da un collega.',
   DISTINTA_IN_PAGAMENTO: 'Questa distinta è in una disposizione di pagamento: si paga, o si annulla, da lì.',
   DISTINTA_DI_COLLAUDO: 'È la distinta di un negozio di collaudo: non si paga.',
@@ -163,8 +168,12 @@ export const faultTexts: Record<ShownFault, string> = {
   MESE_NON_CONCLUSO:
     'Il mese non è ancora concluso: le sue fatture si generano dal primo giorno del mese dopo.',
   FATTURE_CAMBIATE: 'Gli importi sono cambiati dopo l’anteprima: controlla quella nuova e conferma di nuovo.',
+  DATI_FATTURA_NON_VALIDI:
+    'Lo SdI la scarterebbe di nuovo: prima vanno corretti i dati dell’affiliato o dell’azienda.',
+  STORNO_NON_AMMESSO: 'Questa fattura non si può stornare.',
+  RICEVUTA_NON_LEGGIBILE: 'Non è una ricevuta dello SdI per una nostra fattura.',
   DATI_AZIENDA_MANCANTI:
-    'Mancano dati dell’azienda senza i quali non si può fatturare: completali in Amministrazione.',
+    'I dati dell’azienda non bastano per fatturare, o lo SdI li rifiuterebbe: correggili in Amministrazione.',
   // price list
   FILE_NON_VALIDO:
     'Il file non si può leggere come listino. Salvalo da Excel come .xlsx e caricalo di nuovo.',

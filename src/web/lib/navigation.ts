@@ -121,6 +121,12 @@ function othersFor(session: Pick<Session, 'id_role' | 'is_impersonato' | 'is_cre
       label: 'Lista di blocco',
       words: 'imei persone rubato vietato',
     },
+    maySession(session, 'authority.use') && {
+      to: paths.richiesteAutorita(),
+      group: 'Registri',
+      label: 'Richieste delle autorità',
+      words: 'polizia questura carabinieri sequestro fermo procura protocollo',
+    },
     maySession(session, 'notes.inner') && {
       to: paths.affidati(),
       label: 'Affidati a me',

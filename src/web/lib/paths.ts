@@ -35,6 +35,7 @@ export const paths = {
   registro: () => '/registro',
   estratti: () => '/estratti',
   listaBlocco: () => '/lista-blocco',
+  richiesteAutorita: () => '/richieste-autorita',
   richiestePrezzo: () => '/richieste-prezzo',
   avvisi: () => '/avvisi',
   affidati: () => '/affidati',

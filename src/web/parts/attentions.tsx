@@ -4,6 +4,7 @@ import { ArrowRight, CircleCheck } from 'lucide-react';
 import type { RowOf } from '#contract/api';
 import { attentions as attentionNames } from '#domain/attention';
 import { codesWhere } from '#domain/code';
+import { sendingIs } from '#domain/invoice-sending';
 import { contactMachine } from '#domain/contact';
 import { deviceState } from '#domain/device-state';
 import { priceRequestStates } from '#domain/price-request';
@@ -86,6 +87,11 @@ const matters: Record<
     note: 'ancora aperte',
     to: paths.distinte(),
     searchOf: () => ({ ordine: 'pagata' }),
+  },
+  FATTURE_SCARTATE: {
+    note: 'non emesse finché non ripartono: entro cinque giorni dallo scarto',
+    to: paths.docs(),
+    searchOf: () => ({ attesa_invio: sendingIs.refused, pagate_invio: sendingIs.refused }),
   },
   FATTURE_SCADUTE: {
     note: 'oltre il termine di pagamento',

@@ -242,6 +242,7 @@ const sources = {
   getListaNegoziSys: { id: 'id_negozio', name: 'negozio' },
   getBrands: { id: 'id_brand', name: 'brand_name' },
   getAutoriModifiche: { id: 'id_operatore', name: 'operatore' },
+  getAutoriConsultazioni: { id: 'id_operatore', name: 'operatore' },
 } as const;
 
 /** What the rows that a filter chooses from are called, by their ids. */

@@ -64,17 +64,15 @@ export function WorkThread({ work, fresh }: { work: WorkKey; fresh?: number }) {
   );
 }
 
-/** The same as a sheet at the side, for lists whose rows have no card of their own. */
-export function WorkSheet({
-  work,
-  above,
-  onClose,
-}: {
+interface WorkSheetProps {
   work: WorkKey;
-  /** What is shown of the thing itself. */
-  above?: ReactNode;
   onClose: () => void;
-}) {
+  /** What else there is to know of it, above what is said. */
+  children?: ReactNode;
+}
+
+/** The same as a sheet at the side, for lists whose rows have no card of their own. */
+export function WorkSheet({ work, onClose, children }: WorkSheetProps) {
   const { data, error, refetch } = useQuery(workOf(work));
   const thread = data?.[0];
   return (
@@ -89,10 +87,10 @@ export function WorkSheet({
       {error && !thread ? (
         <LoadProblem text={faultText(error)} onRetry={refetch} />
       ) : (
-        <>
-          {above}
+        <div className="grid gap-6">
+          {children}
           <WorkThread key={`${work.tipo_oggetto}-${work.chiave}`} work={work} />
-        </>
+        </div>
       )}
     </Dialog>
   );

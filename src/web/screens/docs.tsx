@@ -1,22 +1,21 @@
-import { FileArchive, FilePlus2 } from 'lucide-react';
+import { FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
 import { invoices } from '#contract/lists/invoices';
-import { workIs } from '#domain/work-object';
 import { mutate } from '#lib/api';
 import { maySession, useSession } from '#lib/session';
 import { ListPage } from '#parts/list-page';
 import { ReasonDialog } from '#parts/reason-dialog';
-import { WorkSheet } from '#parts/work-sheet';
 import { useOpened } from '#parts/use-opened';
 import { Button } from '#ui/button';
 import { PageHeader } from '#ui/page-header';
+import { FilesMenu } from '../features/invoices/files-menu.tsx';
 import { GenerateDialog } from '../features/invoices/generate-dialog.tsx';
 import { Ageing } from '../features/invoices/ageing.tsx';
 import { InvoiceActs, invoiceCells, numberOf, type Invoice } from '../features/invoices/invoice-acts.tsx';
+import { InvoiceSheet } from '../features/invoices/invoice-sheet.tsx';
 import { ManyActs } from '../features/invoices/many-acts.tsx';
-import { MonthXmlDialog } from '../features/invoices/month-xml-dialog.tsx';
+import { SendActs } from '../features/invoices/send-acts.tsx';
 import { PayDialog } from '../features/invoices/pay-dialog.tsx';
-import { PaymentList } from '../features/invoices/payment-list.tsx';
 
 const panel = {
   list: invoices,
@@ -24,6 +23,9 @@ const panel = {
   isFolding: true,
   without: ['pagata'],
   cells: invoiceCells,
+  detail: (chiave: string, row: Invoice | undefined, close: () => void) => (
+    <InvoiceSheet key={chiave} chiave={chiave} row={row} onClose={close} />
+  ),
 } as const;
 
 /** Invoices (S2 §2 /docs): those to be paid and those paid; head office generates a month's (rulings §7). */
@@ -32,18 +34,10 @@ export default function Docs() {
   const mayExport = maySession(session, 'invoices.export');
   // The month that is to be generated; in the address, so that Ctrl-K leads to it.
   const [generating, generate] = useOpened('genera');
-  const [isExporting, setExporting] = useState(false);
+  const maySend = maySession(session, 'invoices.send');
   const [paying, setPaying] = useState<Invoice | null>(null);
   const mayPay = maySession(session, 'invoices.pay');
   const [undoing, setUndoing] = useState<Invoice | null>(null);
-  const detail = (chiave: string, _row: Invoice | undefined, close: () => void) => (
-    <WorkSheet
-      key={chiave}
-      work={{ tipo_oggetto: workIs.invoice, chiave }}
-      above={mayPay ? <PaymentList id_fattura={Number(chiave)} /> : null}
-      onClose={close}
-    />
-  );
   const onPay = mayPay ? setPaying : null;
   const onUndo = mayPay ? setUndoing : null;
   return (
@@ -53,15 +47,7 @@ export default function Docs() {
         lead="Le commissioni che la sede fattura agli affiliati, mese per mese."
         actions={
           <>
-            {mayExport ? (
-              <Button
-                kind="ghost"
-                icon={<FileArchive size={18} aria-hidden="true" />}
-                onClick={() => setExporting(true)}
-              >
-                XML del mese
-              </Button>
-            ) : null}
+            {mayExport ? <FilesMenu /> : null}
             {maySession(session, 'invoices.generate') ? (
               <Button icon={<FilePlus2 size={18} aria-hidden="true" />} onClick={() => generate('mese')}>
                 Genera fatture del mese
@@ -74,7 +60,6 @@ export default function Docs() {
         {mayPay ? <Ageing /> : null}
         <ListPage
           {...panel}
-          detail={detail}
           heading="FATTURE IN ATTESA"
           prefix="attesa_"
           asked={{ only_pending: 1 }}
@@ -85,14 +70,20 @@ export default function Docs() {
                 selectionActs: (selection: {
                   rows: readonly Invoice[];
                   drop: (rows: readonly object[]) => void;
-                }) => <ManyActs {...selection} />,
+                }) => (
+                  <>
+                    <ManyActs {...selection} />
+                    {maySend ? (
+                      <SendActs invoices={selection.rows} onSent={() => selection.drop(selection.rows)} />
+                    ) : null}
+                  </>
+                ),
               }
             : {})}
           empty="Nessuna fattura in attesa di pagamento."
         />
         <ListPage
           {...panel}
-          detail={detail}
           heading="FATTURE PAGATE"
           prefix="pagate_"
           asked={{ is_pagata: 1 }}
@@ -103,7 +94,6 @@ export default function Docs() {
       {generating && maySession(session, 'invoices.generate') ? (
         <GenerateDialog month={generating} onClose={() => generate(null)} />
       ) : null}
-      {isExporting ? <MonthXmlDialog onClose={() => setExporting(false)} /> : null}
       {undoing ? (
         <ReasonDialog
           title="Stornare il pagamento?"

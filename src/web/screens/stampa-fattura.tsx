@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { invoice, type InvoiceData } from '#documents/invoice';
+import { invoiceKinds } from '#domain/credit-note';
 import { query } from '#lib/api';
 import { DocumentPage, LinkRefused, PdfLink, PrintButton } from '../features/documents/document-page.tsx';
+import { CreditButton } from '../features/invoices/credit-button.tsx';
 import { DocumentView } from '../features/documents/document-view.tsx';
 
 /** The courtesy copy of an invoice (S2 §2 /stampaFattura): `id`, the invoice; needs a session in scope (rulings §3). */
@@ -28,9 +30,10 @@ function Copy({ id_fattura }: { id_fattura: number }) {
       {(data) => (
         <DocumentView
           document={invoice(data)}
-          windowTitle={`Fattura ${data.id_fattura_su_anno}/${data.data_fattura.slice(0, 4)} ${data.ragione_sociale}`}
+          windowTitle={`${invoiceKinds[data.tipo_documento].name} ${data.id_fattura_su_anno}/${data.data_fattura.slice(0, 4)} ${data.ragione_sociale}`}
           actions={
             <>
+              <CreditButton id_fattura={id_fattura} />
               <PdfLink id={`fattura-${id_fattura}`} />
               <PrintButton>STAMPA FATTURA</PrintButton>
             </>

@@ -3,11 +3,13 @@ import {
   BadgeEuro,
   ClipboardCheck,
   Hourglass,
+  Lock,
   ShoppingBag,
   Truck,
   Warehouse,
   type LucideIcon,
 } from 'lucide-react';
+import { holdStateNames, type DeviceHold } from '#domain/device-hold';
 import { deviceStateNames, type DeviceState as State } from '#domain/device-state';
 import { Badge, type Tone } from './badge.tsx';
 
@@ -22,12 +24,21 @@ const looks: Readonly<Record<State, { tone: Tone; Icon: LucideIcon }>> = {
   14: { tone: 'red', Icon: Ban },
 };
 
-/** The badge of a device's `id_stato_device`. */
-export function DeviceState({ id }: { id: State }) {
+/** The badge of a device's `id_stato_device`, and beside it that of what holds it. */
+export function DeviceState({ id, fermo = null }: { id: State; fermo?: DeviceHold }) {
   const { tone, Icon } = looks[id];
-  return (
+  const state = (
     <Badge tone={tone} icon={<Icon size={14} strokeWidth={2.4} aria-hidden="true" />}>
       {deviceStateNames[id]}
     </Badge>
+  );
+  if (fermo === null) return state;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1">
+      {state}
+      <Badge tone="red" icon={<Lock size={14} strokeWidth={2.4} aria-hidden="true" />}>
+        {holdStateNames[fermo]}
+      </Badge>
+    </span>
   );
 }

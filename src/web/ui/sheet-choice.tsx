@@ -1,4 +1,4 @@
-import { FileSpreadsheet } from 'lucide-react';
+import { FileSpreadsheet, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { buttonClass } from './button.tsx';
 
@@ -11,6 +11,8 @@ interface SheetChoiceProps {
   kind?: 'primary' | 'ghost';
   /** which files are offered; Excel's when absent */
   accept?: string;
+  /** a sheet's sign when absent */
+  icon?: LucideIcon;
 }
 
 /** The button that chooses a file, an Excel one unless said otherwise, the chosen one's name beside it. */
@@ -20,6 +22,7 @@ export function SheetChoice({
   isBusy,
   kind = 'ghost',
   accept = '.xlsx,.xls',
+  icon: Icon = FileSpreadsheet,
 }: SheetChoiceProps) {
   const id = useId();
   return (
@@ -40,7 +43,7 @@ export function SheetChoice({
         htmlFor={id}
         className={`${buttonClass({ kind })} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring`}
       >
-        <FileSpreadsheet size={18} aria-hidden="true" />
+        <Icon size={18} aria-hidden="true" />
         {file ? 'Scegli un altro file' : 'Scegli il file'}
       </label>
       {file ? <span className="wrap-anywhere">{file.name}</span> : null}

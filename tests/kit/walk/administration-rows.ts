@@ -44,7 +44,7 @@ export const administrationRows: Rows = {
     notDone: 'tests/api/office-settings.test.ts',
   },
   getConsultazioni: { who: 'O', mayBeEmpty: true },
-  getAutoriConsultazioni: { who: 'O' },
+  getAutoriConsultazioni: { who: 'O', mayBeEmpty: true },
   getVerificaConsultazioni: { who: 'O' },
   getTestiLegali: { who: 'O' },
   setTestoLegale: {

@@ -50,6 +50,38 @@ export const officeRows: Rows = {
     fields: () => ({ id_voce: 1, motivo: 'Giro' }),
     notDone: 'tests/api/ban-list.test.ts',
   },
+  getRichiesteAutorita: { who: 'O', mayBeEmpty: true },
+  getDeviceAutorita: {
+    who: 'O',
+    fields: () => ({ id_richiesta: 1 }),
+    notDone: 'tests/api/authority-requests.test.ts',
+  },
+  caricaRichiestaAutorita: { who: 'O', notDone: 'tests/api/authority-requests.test.ts' },
+  setEsitoAutorita: {
+    who: 'O',
+    fields: () => ({
+      id_richiesta: 1,
+      devices: [{ serial_number: 'GIRO', num_times: 1 }],
+      esito: 'RILASCIATO',
+      motivo: 'Giro',
+    }),
+    notDone: 'tests/api/authority-requests.test.ts',
+  },
+  setRichiestaAutoritaChiusa: {
+    who: 'O',
+    fields: () => ({ id_richiesta: 1, motivo: 'Giro' }),
+    notDone: 'tests/api/authority-requests.test.ts',
+  },
+  scaricaAttoAutorita: {
+    who: 'O',
+    fields: () => ({ id_richiesta: 1 }),
+    notDone: 'tests/api/authority-requests.test.ts',
+  },
+  scaricaEstrattoAutorita: {
+    who: 'O',
+    fields: () => ({ id_richiesta: 1 }),
+    notDone: 'tests/api/authority-requests.test.ts',
+  },
   getListino: { who: 'O' },
   setPriceCheckDevice: {
     who: 'O',

@@ -3,6 +3,8 @@ import type { Scope } from '#domain/actor';
 import type { Attention } from '#domain/attention';
 import { nearShare } from '#domain/campaign-draft';
 import { codesWhere } from '#domain/code';
+import { creditKinds } from '#domain/credit-note';
+import { sendingIs } from '#domain/invoice-sending';
 import { permissions } from '#domain/permission';
 import type { Profile } from '#domain/role';
 import { addDays, type Day } from '#domain/day';
@@ -80,8 +82,15 @@ const slips = statement<{ scope: Scope }, Waiting>(
 );
 const invoices = statement<Since, Waiting>(
   'dashboard_waiting_invoices',
-  fragment`${sumOf('i.importo_lordo')} from invoice i where i.is_pagata = 0
+  fragment`${sumOf('i.importo_lordo - i.pagato - i.compensato')} from invoice i where i.is_pagata = 0
+     and i.tipo_documento not in ${codeList(creditKinds)}
      and i.data_fattura + interval '1 month' < :day::date and ${inScope('i')}`,
+);
+// Never issued until they go again: credit notes, too.
+const refusedInvoices = statement<{ scope: Scope }, Waiting>(
+  'dashboard_waiting_refused',
+  fragment`${sumOf('i.importo_lordo')} from invoice i
+     where i.stato_invio in ${codeList([sendingIs.refused])} and ${inScope('i')}`,
 );
 // A shop's own work: what lies in it. `since`: what was opened before has expired.
 const resumable = statement<{ scope: Scope; since: Date }, Waiting>(
@@ -97,7 +106,7 @@ const unsigned = statement<{ scope: Scope }, Waiting>(
 const shippable = statement<{ scope: Scope; states: readonly number[] }, Waiting>(
   'dashboard_waiting_shippable',
   fragment`${sumOf('d.valore_acquisto')} from device d
-     where d.id_stato_device = any(:states::smallint[]) and ${inFigures('d')}`,
+     where d.id_stato_device = any(:states::smallint[]) and d.fermo is null and ${inFigures('d')}`,
 );
 const contacts = statement<{ scope: Scope }, Waiting>(
   'dashboard_waiting_contacts',
@@ -181,6 +190,7 @@ const matters: Record<Attention, Matter> = {
     limitOf: noLimit,
     count: (db, scope, today) => invoices.one(db, { scope, day: today }),
   },
+  FATTURE_SCARTATE: { limitOf: noLimit, count: (db, scope) => refusedInvoices.one(db, { scope }) },
   // They belong to no shop: none where a shop or an affiliate is looked at.
   CONTATTI_NUOVI: { limitOf: noLimit, count: (db, scope) => contacts.one(db, { scope }) },
   RICHIESTE_PERSONE: { limitOf: noLimit, count: (db, scope) => requests.one(db, { scope }) },
@@ -230,6 +240,7 @@ const supportMatters: readonly Attention[] = [
   'DA_VALUTARE',
   'CONTESTAZIONI_DA_DECIDERE',
   'DISTINTE_APERTE',
+  'FATTURE_SCARTATE',
   'FATTURE_SCADUTE',
 ];
 

@@ -35,6 +35,7 @@ const lockCoupon = statement<
 export async function cancelPurchase(ctx: Context, input: ParsedOf<'setAnnullato'>): Promise<Outcome> {
   return ctx.write(async (tx) => {
     const device = await lockCycle(tx, ctx.scope, input);
+    if (device.fermo !== null) return refuse('DEVICE_FERMO');
     if (isPending(device)) {
       if (!(await moveDevice(tx, ctx.actor, ctx.now, device, { move: 'abandon' })))
         return refuse('STATO_NON_AMMESSO');
@@ -63,6 +64,7 @@ export async function correctPurchase(
 ): Promise<Outcome> {
   return ctx.write(async (tx) => {
     const device = await lockCycle(tx, ctx.scope, input);
+    if (device.fermo !== null) return refuse('DEVICE_FERMO');
     const { serial_number, num_times } = device;
     const coupon = await lockCoupon.maybe(tx, { serial_number, num_times });
     const how = { move: 'correct', nota: input.motivo } as const;

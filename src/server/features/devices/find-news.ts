@@ -17,7 +17,7 @@ const toShip = statement<{ id_utente: number; scope: Scope }, News>(
   'device_news_to_ship',
   fragment`select count(d.serial_number) as numero,
      coalesce(max(d.data_acquisto) > coalesce(o.novita_viste_il, '-infinity'), false)::int as is_nuovo
-   from operator o left join device d on d.id_stato_device = ${deviceState.bought}
+   from operator o left join device d on d.id_stato_device = ${deviceState.bought} and d.fermo is null
      and ${inScope('d')}
    where o.id_operatore = :id_utente group by o.novita_viste_il`,
   'unnamed',

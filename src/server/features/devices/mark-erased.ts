@@ -21,15 +21,19 @@ const erase = statement<
      update device set is_device_inizializzato = 1, data_cancellazione = :now, metodo_cancellazione = :metodo,
        is_cancellazione_presenza = :is_presenza_cliente::smallint
      where serial_number = :serial_number and num_times = :num_times and id_stato_device <> ${deviceState.cancelled}
-       and is_device_inizializzato = 0
+       and is_device_inizializzato = 0 and fermo is null
      returning serial_number, num_times, id_affiliato, id_negozio
    )
    ${told('erased', fragment`'INIZIALIZZATO'`)}`,
 );
 
-/** /setInizializzato: the phone's data are erased. Once, and not on a cancelled one: STATO_NON_AMMESSO (S2 §4). */
+/**
+ * /setInizializzato: the phone's data are erased. Once, and not on a cancelled one: STATO_NON_AMMESSO (S2 §4). What is on a phone
+ * that is held for an authority stays on it: DEVICE_FERMO.
+ */
 export async function markErased(ctx: Context, input: ParsedOf<'setInizializzato'>): Promise<Outcome> {
-  const { serial_number, num_times } = await findCycle(ctx.db, ctx.scope, input);
+  const { serial_number, num_times, fermo } = await findCycle(ctx.db, ctx.scope, input);
+  if (fermo !== null) return refuse('DEVICE_FERMO');
   return ctx.write(async (tx) => {
     const { metodo } = input;
     const is_presenza_cliente = input.is_presenza_cliente ?? 0;

@@ -10,12 +10,18 @@ type MoveAll = (tx: Db, ctx: Context, cycles: readonly Cycle[]) => Promise<Moved
 
 const keyOf = ({ serial_number, num_times }: Cycle) => `${num_times} ${serial_number}`;
 
-/** One cycle of the scope by a move of many. Outside it 404; in another state, or somebody was first: STATO_NON_AMMESSO. */
+/** Why one was not moved: it is held, or in another state because somebody was first. */
+async function refusalOf(tx: Db, ctx: Context, cycle: Cycle): Promise<'DEVICE_FERMO' | 'STATO_NON_AMMESSO'> {
+  const [now] = await findCycles(tx, ctx.scope, [cycle]);
+  return now && now.fermo !== null ? 'DEVICE_FERMO' : 'STATO_NON_AMMESSO';
+}
+
+/** One cycle of the scope by a move of many. Outside it 404; held: DEVICE_FERMO; in another state, or somebody was first: STATO_NON_AMMESSO. */
 export async function moveOne(ctx: Context, cycle: Cycle, move: MoveAll): Promise<Outcome> {
   if ((await findCycles(ctx.db, ctx.scope, [cycle])).length === 0) throw new CallFault('NON_TROVATO');
   return ctx.write(async (tx) => {
     const moved = await move(tx, ctx, [cycle]);
-    return moved.length === 1 ? done() : refuse('STATO_NON_AMMESSO');
+    return moved.length === 1 ? done() : refuse(await refusalOf(tx, ctx, cycle));
   });
 }
 
@@ -29,12 +35,16 @@ export async function moveMany(ctx: Context, cycles: readonly Cycle[], move: Mov
     const found = new Set(known.map(keyOf));
     const moved = new Set((await move(tx, ctx, known)).map(keyOf));
     const fatti = moved.size;
+    const left = known.filter((one) => !moved.has(keyOf(one)));
+    const after = left.length === 0 ? [] : await findCycles(tx, ctx.scope, left);
+    const held = new Set(after.filter(({ fermo }) => fermo !== null).map(keyOf));
     const esiti = cycles.map(({ serial_number, num_times }) => {
       const key = keyOf({ serial_number, num_times });
+      const refusal = held.has(key) ? 'DEVICE_FERMO' : 'STATO_NON_AMMESSO';
       const [ret_code, ret_message] = moved.delete(key)
         ? [0, 'OK']
         : found.has(key)
-          ? [retCode.STATO_NON_AMMESSO, 'STATO_NON_AMMESSO']
+          ? [retCode[refusal], refusal]
           : [systemFault.NON_TROVATO.ret_code, 'NON_TROVATO'];
       return { serial_number, num_times, ret_code, ret_message };
     });

@@ -112,7 +112,7 @@ export const listDevices = listOf<DeviceView, DeviceRow>(devices, {
 /** Devices that may be shipped. */
 export const listToShip = listOf<DeviceView, DeviceRow>(devicesToShip, {
   ...deviceSource,
-  base: () => [ofStates(deviceMachine.moves.ship.from)],
+  base: () => [ofStates(deviceMachine.moves.ship.from), on('d.fermo is null')],
   isCountedAtOnce: (ctx, asked) => ctx.scope.id_negozio !== null && asked.search === null,
 });
 

@@ -7,6 +7,7 @@ import { getEstratto } from '#contract/statements';
 import type { PrintedDocument } from '#documents/block';
 import { coupon } from '#documents/coupon';
 import { invoice } from '#documents/invoice';
+import { invoiceKinds } from '#domain/credit-note';
 import { statementDocument } from '#documents/statement';
 import { transportDocument } from '#documents/transport-document';
 import { isInScope, scopeOf, type Scope } from '#domain/actor';
@@ -84,8 +85,9 @@ const findBill: Find = async (app, scope, key) => {
   if (!/^[1-9]\d{0,8}$/.test(key)) return null;
   const data = await readInvoice(app.pool, scope, Number(key));
   if (!data) return null;
-  const { id_fattura_su_anno, data_fattura } = data;
-  return { document: invoice(data), fileName: `Fattura-${id_fattura_su_anno}-${data_fattura.slice(0, 4)}` };
+  const { id_fattura_su_anno, data_fattura, tipo_documento } = data;
+  const name = invoiceKinds[tipo_documento].name.replaceAll(' ', '-');
+  return { document: invoice(data), fileName: `${name}-${id_fattura_su_anno}-${data_fattura.slice(0, 4)}` };
 };
 
 /** A coupon that was never issued is none yet. */

@@ -1,23 +1,22 @@
-import { invoiceDueDay } from '#documents/invoice';
 import { monthOf, romeDay } from '#domain/day';
 import type { Context } from '#server/call/context';
 import { FileAnswer, streamOf, xmlType, zipType } from '#server/call/file-answer';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
+import { countStamps, listStamped } from './count-stamps.ts';
 import { createInvoices } from './create-invoices.ts';
+import { issueCredit } from './issue-credit.ts';
 import { payInvoice, payInvoices, undoInvoicePayment } from './pay-invoice.ts';
-import { headerOf, linesOf } from './read-invoice.ts';
+import { bytesOf, headerOf, linesOf } from './read-invoice.ts';
 import { remindInvoices } from './send-reminders.ts';
-import { writeXml, xmlName } from '#server/formats/fattura-pa';
 import { writeZip } from '#server/formats/write-zip';
 import {
-  countStamps,
   findInvoice,
   listAges,
+  listFiles,
   listInvoices,
   listMonth,
   listPayments,
-  listStamped,
   type InvoiceRow,
 } from './store.ts';
 
@@ -28,6 +27,7 @@ export const invoicesHandlers: Handlers<
   | 'setFatturaPagata'
   | 'setFatturePagate'
   | 'setFatturaStornata'
+  | 'setNotaCredito'
   | 'getFattureScadenze'
   | 'setSolleciti'
   | 'getPagamentiFattura'
@@ -45,6 +45,7 @@ export const invoicesHandlers: Handlers<
   setFatturaPagata: payInvoice,
   setFatturePagate: payInvoices,
   setFatturaStornata: undoInvoicePayment,
+  setNotaCredito: issueCredit,
   getFattureScadenze: (ctx) => listAges.all(ctx.db, { scope: ctx.scope, oggi: romeDay(ctx.now) }),
 
   setSolleciti: remindInvoices,
@@ -56,15 +57,17 @@ export const invoicesHandlers: Handlers<
   setFatture: createInvoices,
 
   async scaricaFatturaXml(ctx, input) {
-    const row = await demand(ctx, input.id_fattura);
-    return new FileAnswer(xmlName(row), streamOf(xmlOf(row)), xmlType);
+    const { id_fattura } = await demand(ctx, input.id_fattura);
+    const [file] = await listFiles.all(ctx.db, { fatture: [id_fattura] });
+    if (!file) throw new CallFault('NON_TROVATO');
+    return new FileAnswer(file.nome_file, streamOf(bytesOf(file)), xmlType);
   },
 
   async scaricaFattureXml(ctx, input) {
     const periodo = monthOf(input.periodo);
     const rows = await listMonth.all(ctx.db, { periodo });
     if (rows.length === 0) throw new CallFault('NON_TROVATO');
-    const files = rows.map((row) => ({ name: xmlName(row), bytes: xmlOf(row) }));
+    const files = rows.map((row) => ({ name: row.nome_file, bytes: bytesOf(row) }));
     const name = `Fatture-${periodo.slice(0, 7)}.zip`;
     return new FileAnswer(name, streamOf(writeZip(files, ctx.now)), zipType);
   },
@@ -79,9 +82,6 @@ export const invoicesHandlers: Handlers<
     return listStamped(ctx, input);
   },
 };
-
-const xmlOf = (row: InvoiceRow): Buffer =>
-  Buffer.from(writeXml({ ...row, data_scadenza: invoiceDueDay(row.data_fattura) }));
 
 async function demand(ctx: Context, id_fattura: number): Promise<InvoiceRow> {
   const row = await findInvoice(ctx.db, ctx.scope, id_fattura);

@@ -19,12 +19,15 @@ interface OwedInvoice {
   data_fattura: Day;
   importo_lordo: number;
   pagato: number;
+  /** settled with its credit notes, or a note with its invoice */
+  compensato: number;
   is_pagata: InvoiceState;
 }
 
 const lock = statement<{ fatture: readonly number[] }, OwedInvoice>(
   'invoice_pay_lock',
-  `select id_fattura, id_affiliato, anno, id_fattura_su_anno, data_fattura, importo_lordo, pagato, is_pagata from invoice
+  `select id_fattura, id_affiliato, anno, id_fattura_su_anno, data_fattura, importo_lordo, pagato, compensato, is_pagata
+   from invoice
    where id_fattura = any(:fatture::int[]) order by id_fattura for no key update`,
 );
 
@@ -42,9 +45,10 @@ const add = statement<{
      insert into invoice_payment (id_fattura, importo, data_pagamento, riferimento, id_operatore, data_creazione)
      values (:id_fattura, :importo, :data_pagamento, :riferimento, :id_operatore, :now) returning id_fattura, importo
    )
-   update invoice i set pagato = i.pagato + paid.importo, is_pagata = (i.pagato + paid.importo = i.importo_lordo)::int,
-     data_pagamento = case when i.pagato + paid.importo = i.importo_lordo then :now::timestamptz end,
-     id_operatore_pagamento = case when i.pagato + paid.importo = i.importo_lordo then :id_operatore::int end
+   update invoice i set pagato = i.pagato + paid.importo,
+     is_pagata = (i.pagato + i.compensato + paid.importo = i.importo_lordo)::int,
+     data_pagamento = case when i.pagato + i.compensato + paid.importo = i.importo_lordo then :now::timestamptz end,
+     id_operatore_pagamento = case when i.pagato + i.compensato + paid.importo = i.importo_lordo then :id_operatore::int end
    from paid where i.id_fattura = paid.id_fattura`,
 );
 
@@ -133,7 +137,8 @@ interface Payment {
   riferimento: string | null;
 }
 
-const leftOf = ({ importo_lordo, pagato }: OwedInvoice) => cents(toCents(importo_lordo) - toCents(pagato));
+const leftOf = ({ importo_lordo, pagato, compensato }: OwedInvoice) =>
+  cents(toCents(importo_lordo) - toCents(pagato) - toCents(compensato));
 
 async function enter(tx: Db, ctx: Context, { id_fattura }: OwedInvoice, payment: Payment): Promise<void> {
   const { importo, riferimento } = payment;

@@ -1,8 +1,9 @@
 import { addressLine } from '#documents/fact';
 import { invoiceDueDay, type InvoiceData } from '#documents/invoice';
 import type { Scope } from '#domain/actor';
+import { writeXml } from '#server/formats/fattura-pa';
 import type { Db } from '#server/kit/database';
-import { findInvoice, type InvoiceRow } from './store.ts';
+import { findInvoice, type InvoiceFile, type InvoiceRow } from './store.ts';
 
 /** The header of an invoice (S2 §3) as `/getFatturaHeader` answers it. */
 export function headerOf(row: InvoiceRow) {
@@ -17,6 +18,12 @@ export function headerOf(row: InvoiceRow) {
     ragione_sociale: cessionario.ragione_sociale,
     sede_legale: addressLine(indirizzo, cap, citta, sigla_provincia),
     partita_iva: cessionario.partita_iva,
+    codice_fiscale: cessionario.codice_fiscale,
+    codice_destinatario: cessionario.codice_destinatario,
+    pec: cessionario.pec,
+    tipo_documento: row.tipo_documento,
+    fattura_collegata: row.fattura_collegata,
+    data_collegata: row.data_collegata,
     imponibile: row.imponibile,
     percentuale_iva: row.percentuale_iva,
     nota: row.nota,
@@ -35,4 +42,17 @@ export function linesOf(row: InvoiceRow) {
 export async function readInvoice(db: Db, scope: Scope, id_fattura: number): Promise<InvoiceData | null> {
   const row = await findInvoice(db, scope, id_fattura);
   return row && { ...headerOf(row), righe: linesOf(row) };
+}
+
+/** The file of an invoice for SdI, written from its row. */
+export function xmlOf(
+  row: Omit<Parameters<typeof writeXml>[0], 'data_scadenza'>,
+  progressivo: string,
+): string {
+  return writeXml({ ...row, data_scadenza: invoiceDueDay(row.data_fattura) }, progressivo);
+}
+
+/** The file as it went out; one of before files were kept is written from its row. */
+export function bytesOf(row: InvoiceRow & InvoiceFile): Buffer {
+  return Buffer.from(row.xml ?? xmlOf(row, row.progressivo));
 }

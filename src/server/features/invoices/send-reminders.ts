@@ -12,7 +12,7 @@ import { findTemplate, insertMoneyMail, type Template } from '#server/features/m
 import type { Db } from '#server/kit/database';
 import { addJob } from '#server/kit/job';
 import { recordChange } from '#server/ledger/record-change';
-import { insertReminders, listRemindedToday, lockReminded, type RemindedInvoice } from './store.ts';
+import { insertReminders, listRemindedToday, lockReminded, type RemindedInvoice } from './mark-reminded.ts';
 
 type Ending = DoneOf<'setSolleciti'>['esiti'][number];
 

@@ -1,12 +1,13 @@
 import type { RowOf } from '#contract/api';
-import { invoices, stampedReceipts } from '#contract/lists/invoices';
+import { invoices } from '#contract/lists/invoices';
 import { invoiceDueDay } from '#documents/invoice';
 import type { Scope } from '#domain/actor';
 import { monthName, romeDay, type Day } from '#domain/day';
-import { stampedContracts } from '#domain/stamp-duty';
+import { creditableOf, creditKinds, creditProblem, type InvoiceKind } from '#domain/credit-note';
+import { refusalText, type SdiError, type SendingState } from '#domain/invoice-sending';
 import type { InvoiceState } from '#domain/invoice';
+import { toEuro } from '#domain/money';
 import { deviceState } from '#domain/device-state';
-import { rolesWhere } from '#domain/role';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import { codeList } from '#server/kit/code-list';
@@ -15,7 +16,7 @@ import { fragment } from '#server/kit/fragment';
 import type { InvoiceParties } from '#server/formats/fattura-pa';
 import { midnight } from '#server/kit/rome-time';
 
-type InvoiceCustomer = InvoiceParties['cessionario'];
+export type InvoiceCustomer = InvoiceParties['cessionario'];
 
 /** One generation at a time: numbers and months are then nobody else's. Until the transaction ends. */
 export const lockInvoices = statement<None>(
@@ -30,6 +31,9 @@ export interface SettledRow extends InvoiceCustomer {
   numero_device: number;
   valore_liquidato: number;
 }
+
+// A month whose invoice was taken back whole may be invoiced anew.
+const stands = `i.tipo_documento not in ${codeList(creditKinds)} and i.imponibile_stornato < i.imponibile`;
 
 /**
  * Affiliates with devices settled from one day to before another (Rome) and no invoice for that month. Without test shops, whose
@@ -48,14 +52,14 @@ export const listSettled = statement<{ periodo: string; fino_a: string }, Settle
      group by d.id_affiliato) settled
      join affiliate a on a.id_affiliato = settled.id_affiliato
    where a.id_affiliato <> 1
-     and not exists (select from invoice i where i.id_affiliato = a.id_affiliato and i.periodo = :periodo::date)
+     and not exists (select from invoice i where i.id_affiliato = a.id_affiliato and i.periodo = :periodo::date and ${stands})
    order by a.id_affiliato`,
 );
 
 /** How many invoices a month has. */
 export const countMonth = statement<{ periodo: string }, { n: number }>(
   'invoice_month_count',
-  'select count(*) as n from invoice where periodo = :periodo',
+  `select count(*) as n from invoice i where i.periodo = :periodo and ${stands}`,
 );
 
 /** The last number of a year, 0 where there is none. Under the lock nobody draws another. */
@@ -65,10 +69,22 @@ export const lastNumber = statement<{ anno: number }, { ultimo: number }>(
 );
 
 /** An invoice to be made; euro, the parties as JSON. */
-interface InvoiceValues extends Omit<
+interface InvoiceValues extends Pick<
   InvoiceRow,
-  'id_fattura' | 'negozio' | 'parti' | 'is_pagata' | 'data_pagamento'
+  | (
+      | 'id_affiliato'
+      | 'anno'
+      | 'id_fattura_su_anno'
+      | 'data_fattura'
+      | 'periodo'
+      | 'oggetto'
+      | 'nota'
+      | 'tipo_documento'
+    )
+  | ('imponibile' | 'percentuale_iva' | 'imposta' | 'importo_lordo' | 'modalita_pagamento')
 > {
+  id_fattura_collegata: number | null;
+  id_negozio: number | null;
   numero_device: number;
   valore_liquidato: number;
   percentuale_commissione: number;
@@ -77,22 +93,29 @@ interface InvoiceValues extends Omit<
   now: Date;
 }
 
-export const insertInvoice = statement<InvoiceValues>(
+export const insertInvoice = statement<InvoiceValues, { id_fattura: number }>(
   'invoice_insert',
-  `insert into invoice (id_affiliato, anno, id_fattura_su_anno, data_fattura, periodo, oggetto, numero_device,
-     valore_liquidato, percentuale_commissione, imponibile, percentuale_iva, imposta, importo_lordo, modalita_pagamento,
+  `insert into invoice (id_affiliato, id_negozio, tipo_documento, id_fattura_collegata, anno, id_fattura_su_anno,
+     data_fattura, periodo, oggetto, numero_device, valore_liquidato, percentuale_commissione, imponibile, percentuale_iva, imposta, importo_lordo, modalita_pagamento,
      nota, parti, id_operatore, data_creazione)
-   values (:id_affiliato, :anno, :id_fattura_su_anno, :data_fattura, :periodo, :oggetto, :numero_device,
-     :valore_liquidato,
-     :percentuale_commissione, :imponibile, :percentuale_iva, :imposta, :importo_lordo, :modalita_pagamento, :nota,
-       :parti,
-     :id_operatore, :now)`,
+   values (:id_affiliato, :id_negozio, :tipo_documento, :id_fattura_collegata, :anno, :id_fattura_su_anno,
+     :data_fattura, :periodo, :oggetto, :numero_device, :valore_liquidato,
+     :percentuale_commissione, :imponibile, :percentuale_iva, :imposta, :importo_lordo, :modalita_pagamento,
+     :nota, :parti, :id_operatore, :now) returning id_fattura`,
 );
 
 /** An invoice as it is kept. */
 export interface InvoiceRow {
   id_fattura: number;
   id_affiliato: number;
+  id_negozio: number | null;
+  tipo_documento: InvoiceKind;
+  fattura_collegata: string | null;
+  data_collegata: Day | null;
+  stato_invio: SendingState;
+  imponibile_stornato: number;
+  imposta_stornata: number;
+  percentuale_commissione: number;
   negozio: string | null;
   anno: number;
   id_fattura_su_anno: number;
@@ -110,13 +133,21 @@ export interface InvoiceRow {
   data_pagamento: string | null;
 }
 
-const columns = `i.id_fattura, i.id_affiliato, s.negozio, i.anno, i.id_fattura_su_anno, i.data_fattura, i.periodo, i.oggetto,
+const columns = `i.id_fattura, i.id_affiliato, i.id_negozio, i.tipo_documento,
+  l.id_fattura_su_anno || '/' || l.anno as fattura_collegata, l.data_fattura as data_collegata, i.stato_invio,
+  i.imponibile_stornato, i.imposta_stornata, i.percentuale_commissione, s.negozio, i.anno, i.id_fattura_su_anno, i.data_fattura, i.periodo, i.oggetto,
   i.imponibile, i.percentuale_iva, i.imposta, i.importo_lordo, i.modalita_pagamento, i.nota, i.parti, i.is_pagata,
   i.data_pagamento`;
-const source = 'invoice i left join store s on s.id_negozio = i.id_negozio';
-const customer = `(i.parti->'cessionario'->>'ragione_sociale')`;
+const source = `invoice i left join store s on s.id_negozio = i.id_negozio
+  left join invoice l on l.id_fattura = i.id_fattura_collegata`;
+export const customer = `(i.parti->'cessionario'->>'ragione_sociale')`;
 // As `invoiceDueDay` has it: a month later, held back to the month's last day.
-const due = `(i.data_fattura + interval '1 month')::date`;
+export const due = `(i.data_fattura + interval '1 month')::date`;
+// What a credit note takes back is less than nothing, in every sum.
+const sign = `(case when i.tipo_documento in ${codeList(creditKinds)} then -1 else 1 end)`;
+/** What is left to be paid of an invoice or, below zero, to be paid back of a credit note. */
+export const left = `(${sign} * (i.importo_lordo - i.pagato - i.compensato))`;
+export const isDebt = `i.is_pagata = 0 and i.tipo_documento not in ${codeList(creditKinds)}`;
 const aged = (when: string) => `coalesce(sum(residuo) filter (where ${when}), 0)`;
 // A shop has its affiliate's invoices, but for those made out to another shop.
 const inInvoiceScope = fragment<{
@@ -125,25 +156,38 @@ const inInvoiceScope = fragment<{
   and (:scope.id_negozio::int is null or i.id_negozio is null or i.id_negozio = :scope.id_negozio)`;
 
 /** Invoices in scope. */
-export const listInvoices = listOf<RowOf<'getFattureLista'>, RowOf<'getFattureLista'>>(invoices, {
-  from: source,
+export const listInvoices = listOf<RowOf<'getFattureLista'>, RowOf<'getFattureLista'> & ListExtra>(invoices, {
+  from: `${source} left join invoice_sending v on v.id_fattura = i.id_fattura and v.is_ultimo = 1`,
   alias: 'i',
   columns: {
     ragione_sociale: customer,
     negozio: 's.negozio',
     data_scadenza: null,
     periodo_riferimento: null,
-    residuo: '(i.importo_lordo - i.pagato)',
-    giorni_ritardo: `(case when i.is_pagata = 0 then greatest(0, :oggi::date - ${due}) end)`,
+    imponibile: `(${sign} * i.imponibile)`,
+    imposta: `(${sign} * i.imposta)`,
+    importo_lordo: `(${sign} * i.importo_lordo)`,
+    pagato: `(${sign} * i.pagato)`,
+    stornato: '(i.imponibile_stornato + i.imposta_stornata)',
+    residuo: left,
+    giorni_ritardo: `(case when ${isDebt} then greatest(0, :oggi::date - ${due}) end)`,
     sollecitata_il: '(select max(r.giorno) from invoice_reminder r where r.id_fattura = i.id_fattura)',
-    is_scaduta: `(i.is_pagata = 0 and ${due} < :oggi::date)::int`,
+    is_scaduta: `(${isDebt} and ${due} < :oggi::date)::int`,
+    stornabile: null,
+    motivo_invio: null,
   },
+  // Of a page only: what SdI last said of the file that counts, or why its mail does not get through.
+  extra: `i.imponibile_stornato, v.problema, (select m.errori from sdi_message m where m.id_invio = v.id_invio
+      order by m.id_messaggio desc limit 1) as errori`,
   scope: ({ scope: { id_affiliato, id_negozio } }) => [
     ...(id_affiliato === null ? [] : [on('i.id_affiliato = ?', id_affiliato)]),
     ...(id_negozio === null ? [] : [on('(i.id_negozio is null or i.id_negozio = ?)', id_negozio)]),
   ],
   given: ({ now }) => ({ oggi: romeDay(now) }),
-  base: (_ctx, { only_pending }) => (only_pending === 1 ? [on('i.is_pagata = 0')] : []),
+  base: (_ctx, { only_pending, id_fattura }) => [
+    ...(only_pending === 1 ? [on('i.is_pagata = 0')] : []),
+    ...(id_fattura ? [on('i.id_fattura = ?', id_fattura)] : []),
+  ],
   search: `fold(concat_ws(' ', i.id_fattura_su_anno || '/' || i.anno, ${customer}, s.negozio, i.oggetto))`,
   // Numbers begin anew each year.
   orders: {
@@ -151,12 +195,23 @@ export const listInvoices = listOf<RowOf<'getFattureLista'>, RowOf<'getFattureLi
     data_scadenza: 'i.data_fattura',
   },
   tie: { 'i.id_fattura': 'int' },
-  view: (row) => ({
+  view: ({ imponibile_stornato, problema, errori, ...row }) => ({
     ...row,
     data_scadenza: invoiceDueDay(row.data_fattura),
     periodo_riferimento: monthName(row.periodo),
+    stornabile: creditProblem({ ...row, imponibile_stornato })
+      ? 0
+      : toEuro(creditableOf({ imponibile: row.imponibile, imponibile_stornato })),
+    motivo_invio: errori ? refusalText(errori) : problema,
   }),
 });
+
+/** What the list's `view` needs besides. */
+interface ListExtra {
+  imponibile_stornato: number;
+  problema: string | null;
+  errori: SdiError[] | null;
+}
 
 const find = statement<{ id_fattura: number; scope: Scope }, InvoiceRow>(
   'invoice_find',
@@ -168,49 +223,34 @@ export function findInvoice(db: Db, scope: Scope, id_fattura: number): Promise<I
   return find.maybe(db, { id_fattura, scope });
 }
 
-/** The invoices of a month, by number. */
-export const listMonth = statement<{ periodo: string }, InvoiceRow>(
-  'invoice_month',
-  `select ${columns} from ${source} where i.periodo = :periodo order by i.anno, i.id_fattura_su_anno`,
-);
-
-/** An invoice as a reminder needs to know it; `email`: its affiliate's master. */
-export interface RemindedInvoice {
-  id_fattura: number;
-  id_affiliato: number;
-  ragione_sociale: string;
-  anno: number;
-  id_fattura_su_anno: number;
-  data_fattura: Day;
-  data_scadenza: Day;
-  importo_lordo: number;
-  residuo: number;
-  is_pagata: InvoiceState;
-  is_scaduta: boolean;
-  email: string | null;
+/** The file of an invoice that counts; `xml` null: it is written from the row. */
+export interface InvoiceFile {
+  id_invio: number;
+  progressivo: string;
+  nome_file: string;
+  xml: string | null;
+  impronta: string | null;
 }
+const fileColumns = 'v.id_invio, v.progressivo, v.nome_file, v.xml, v.impronta';
+const lastFile = 'join invoice_sending v on v.id_fattura = i.id_fattura and v.is_ultimo = 1';
 
-/** These invoices, by affiliate, held against whoever else reminds of them. */
-export const lockReminded = statement<{ fatture: readonly number[]; oggi: Day }, RemindedInvoice>(
-  'invoice_remind_lock',
-  `select i.id_fattura, i.id_affiliato, ${customer} as ragione_sociale, i.anno, i.id_fattura_su_anno, i.data_fattura,
-     ${due} as data_scadenza, i.importo_lordo, i.importo_lordo - i.pagato as residuo, i.is_pagata,
-     ${due} < :oggi::date as is_scaduta,
-     (select min(o.email) from operator o where o.id_affiliato = i.id_affiliato and o.is_active = 1 and o.is_blocked = 0
-       and o.id_role in ${codeList(rolesWhere(({ place }) => place === 'affiliate'))} and o.user_name is not null) as email
-   from invoice i where i.id_fattura = any(:fatture::int[]) order by i.id_fattura for no key update of i`,
+/** Some invoices with their files, by id. */
+export const listFiles = statement<{ fatture: readonly number[] }, InvoiceRow & InvoiceFile>(
+  'invoice_files',
+  `select ${columns}, ${fileColumns} from ${source} ${lastFile} where i.id_fattura = any(:fatture::int[]) order by i.id_fattura`,
 );
 
-/** Which of them were told of today. */
-export const listRemindedToday = statement<{ fatture: readonly number[]; oggi: Day }, { id_fattura: number }>(
-  'invoice_reminded',
-  'select id_fattura from invoice_reminder where id_fattura = any(:fatture::int[]) and giorno = :oggi::date',
+/** The invoices of a month and the credit notes on them, by number, with their files. */
+export const listMonth = statement<{ periodo: string }, InvoiceRow & InvoiceFile>(
+  'invoice_month',
+  `select ${columns}, ${fileColumns} from ${source} ${lastFile} where i.periodo = :periodo order by i.anno, i.id_fattura_su_anno`,
 );
 
-export const insertReminders = statement<{ fatture: readonly number[]; oggi: Day; id_mail: number }>(
-  'invoice_reminder_insert',
-  `insert into invoice_reminder (id_fattura, giorno, id_mail)
-   select id_fattura, :oggi::date, :id_mail::bigint from unnest(:fatture::int[]) as told (id_fattura)`,
+/** Those dated in a month. */
+export const listDated = statement<{ da: Day; fino_a: Day }, InvoiceRow & InvoiceFile>(
+  'invoice_dated',
+  `select ${columns}, ${fileColumns} from ${source} ${lastFile}
+   where i.data_fattura >= :da::date and i.data_fattura < :fino_a::date order by i.anno, i.id_fattura_su_anno`,
 );
 
 export const listPayments = statement<{ id_fattura: number }, RowOf<'getPagamentiFattura'>>(
@@ -226,7 +266,8 @@ export const listPayments = statement<{ id_fattura: number }, RowOf<'getPagament
 export const listAges = statement<{ scope: Scope; oggi: Day }, RowOf<'getFattureScadenze'>>(
   'invoice_ages',
   fragment<{ scope: Scope; oggi: Day }>`with owed as (
-     select i.id_affiliato, ${customer} as ragione_sociale, i.importo_lordo - i.pagato as residuo, :oggi::date - ${due} as ritardo
+     select i.id_affiliato, ${customer} as ragione_sociale, ${left} as residuo,
+       case when ${isDebt} then :oggi::date - ${due} else 0 end as ritardo
      from invoice i where i.is_pagata = 0 and ${inInvoiceScope}
    )
    select id_affiliato, max(ragione_sociale) as ragione_sociale, count(*) as numero,
@@ -235,36 +276,3 @@ export const listAges = statement<{ scope: Scope; oggi: Day }, RowOf<'getFatture
      ${aged('ritardo > 90')} as oltre_90, sum(residuo) as totale
    from owed group by id_affiliato order by sum(residuo) filter (where ritardo > 0) desc nulls last, 2`,
 );
-
-// `isStampDue` of the domain, asked here of all receipts: terms by the days they were in force, then the private sellers' receipts over the threshold of their day.
-const stamped = `receipt r join device d using (serial_number, num_times)
-  join (select valido_dal, coalesce(lead(valido_dal) over (order by valido_dal), 'infinity') as fino_a,
-      (valore->>'importo')::numeric as importo, (valore->>'soglia')::numeric as soglia
-    from setting where chiave = 'bollo') terms
-    on r.data_acquisto >= ${midnight('terms.valido_dal')} and r.data_acquisto < ${midnight('terms.fino_a')}
-      and r.id_tipo_contratto in (${stampedContracts.join(', ')}) and d.valore_acquisto > terms.soglia`;
-
-/** Stamps of the receipts of these days. */
-export const countStamps = statement<{ date_start: string; date_end: string }, RowOf<'getBolli'>>(
-  'stamp_count',
-  `select count(*) filter (where d.id_stato_device <> ${deviceState.cancelled}) as numero_bolli,
-     coalesce(sum(terms.importo) filter (where d.id_stato_device <> ${deviceState.cancelled}), 0) as valore_bolli,
-     count(*) filter (where d.id_stato_device = ${deviceState.cancelled}) as numero_annullati
-   from ${stamped} where r.data_acquisto >= ${midnight(':date_start::date')}
-     and r.data_acquisto < ${midnight('(:date_end::date + 1)')}`,
-);
-
-/** The receipts that count. */
-export const listStamped = listOf<RowOf<'getBolliRicevute'>>(stampedReceipts, {
-  from: `${stamped} join store s on s.id_negozio = r.id_negozio join affiliate a on a.id_affiliato = r.id_affiliato`,
-  alias: 'r',
-  columns: {
-    ragione_sociale: 'a.ragione_sociale',
-    negozio: 's.negozio',
-    valore_acquisto: 'd.valore_acquisto',
-    valore_bollo: 'terms.importo',
-  },
-  base: () => [on(`d.id_stato_device <> ${deviceState.cancelled}`)],
-  search: `fold(r.codice_pratica || ' ' || s.negozio || ' ' || a.ragione_sociale || ' ' || r.nome_cedente)`,
-  tie: { 'r.serial_number': 'text', 'r.num_times': 'int' },
-});

@@ -29,7 +29,7 @@ const listRows = statement<Ids, Person['righe'][number]>(
   'person_row_list',
   fragment`select c.id_cliente, c.id_negozio, s.negozio, a.ragione_sociale as ragione_sociale_affiliato, ${calledAs('c')} as nominativo,
      c.codice_fiscale, c.partita_iva,
-     concat_ws(', ', c.indirizzo || ' ' || c.numero_civico, concat_ws(' ', c.cap, c.citta, c.sigla_provincia), c.nazione) as indirizzo,
+     concat_ws(', ', c.indirizzo || ' ' || c.numero_civico, concat_ws(' ', c.cap, c.citta, c.sigla_provincia), nullif(c.nazione, 'IT')) as indirizzo,
      c.email, c.telefono_cellulare, c.pec_destinatario_b2b, c.codice_destinatario_b2b, c.data_nascita, c.sesso, c.luogo_nascita,
      c.data_creazione, c.data_modifica, c.id_cliente_unito,
      json_build_object('flag_due', ${marksOf.flag_due}, 'flag_tre', ${marksOf.flag_tre}) as consensi

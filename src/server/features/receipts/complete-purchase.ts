@@ -19,6 +19,7 @@ import { done, refuse, type Outcome, type Refused } from '#server/call/outcome';
 import { assignSeller } from '#server/features/captures/assign-seller';
 import { dropReading } from '#server/features/captures/store';
 import { readSetting } from '#server/ledger/dated-settings';
+import { holdIfAsked } from '#server/ledger/hold-device';
 import { moveDevice } from '#server/ledger/move-device';
 import { findCustomer, readPurchase, saveClosing, type PurchaseRow } from '#server/pending-purchase/store';
 import { lacksApproval } from '#server/pending-purchase/find-bans';
@@ -138,6 +139,7 @@ async function close(
   // Reserved by this purchase, and yet used: head office's list was changed meanwhile.
   if (campaign && needsSamsungCheck(campaign) && consumed === 0)
     return refuse('IMEI_NON_VALIDO_PER_LA_PROMOZIONE');
+  await holdIfAsked(tx, ctx.now, row);
   return done({ progressivo, codice_pratica: caseCode(row) });
 }
 

@@ -6,7 +6,15 @@ import { tellShipment } from '#server/features/shipments/ship-devices';
 import { authorValues } from '#server/ledger/record-event';
 import { tellInbox } from '#server/ledger/tell-inbox';
 import { setShelf } from './set-shelf.ts';
-import { closeParcel, giveBack, listCustodies, listMissing, lockParcel, missingOf } from './store.ts';
+import {
+  closeParcel,
+  findHeldCustody,
+  giveBack,
+  listCustodies,
+  listMissing,
+  lockParcel,
+  missingOf,
+} from './store.ts';
 import { takeCustody } from './take-custody.ts';
 import { countOf, tellMissing } from './tell-missing.ts';
 
@@ -30,8 +38,11 @@ export const receptionsHandlers: Handlers<ReceptionCall> = {
   delCustodia: (ctx, { id_custodia, motivo }) =>
     ctx.write(async (tx) => {
       const values = { id_custodia, nota: motivo, now: ctx.now, scope: ctx.scope };
-      if ((await giveBack.run(tx, { ...values, ...authorValues(ctx.actor) })) === 0)
+      if ((await giveBack.run(tx, { ...values, ...authorValues(ctx.actor) })) === 0) {
+        const held = await findHeldCustody.run(tx, { id_custodia, scope: ctx.scope });
+        if (held > 0) return refuse('DEVICE_FERMO');
         throw new CallFault('NON_TROVATO');
+      }
       return done();
     }),
 

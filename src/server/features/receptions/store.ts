@@ -104,12 +104,20 @@ export const listCustodies = listOf<Custody, Omit<Custody, 'giorni'>>(custodies,
 
 type Giving = ToldValues & { id_custodia: number; scope: Scope };
 
-/** Gives a phone back, off its shelf; no row: its custody is over, or none of the scope's. */
+/** A phone in custody that is held for an authority: it stays. */
+export const findHeldCustody = statement<{ id_custodia: number; scope: Scope }>(
+  'custody_held',
+  fragment`select 1 as found from custody c join device d on d.serial_number = c.serial_number and d.num_times = c.num_times
+   where c.id_custodia = :id_custodia and c.finita_il is null and d.fermo is not null and ${inScope('c')}`,
+);
+
+/** Gives a phone back, off its shelf; no row: its custody is over, it is held, or none of the scope's. */
 export const giveBack = statement<Giving>(
   'custody_give_back',
   fragment<Giving>`with ended as (
      update custody c set finita_il = :now, fine = 'RESO', motivo = :nota
      where c.id_custodia = :id_custodia and c.finita_il is null and ${inScope('c')}
+       and not exists (select from device d where d.serial_number = c.serial_number and d.num_times = c.num_times and d.fermo is not null)
      returning c.serial_number, c.num_times, c.id_affiliato, c.id_negozio
    ), off as (
      update device d set posto = null from ended where d.serial_number = ended.serial_number and d.num_times = ended.num_times

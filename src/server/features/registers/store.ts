@@ -21,13 +21,15 @@ const source: ListSource = {
   alias: 'g',
   joined: `join store s on s.id_negozio = g.id_negozio join affiliate a on a.id_affiliato = g.id_affiliato
     left join operator o on o.id_operatore = g.id_operatore
-    left join register c on c.id_negozio = g.id_negozio and c.rif_numero = g.numero
+    left join register c on c.id_negozio = g.id_negozio and c.rif_numero = g.numero and c.operazione = 'ANNULLATA'
+    left join register z on z.id_negozio = g.id_negozio and z.rif_numero = g.numero and z.operazione = 'SEQUESTRATA'
     left join device d on d.serial_number = g.serial_number and d.num_times = g.num_times and g.operazione = 'ACQUISTO'
     left join shipment p on p.id_spedizione_magcent = d.id_spedizione_magcent and p.numero_ddt is not null`,
   columns: {
     affiliato: 'a.ragione_sociale',
     negozio: 's.negozio',
     annullata_da: 'c.numero',
+    sequestrata_da: 'z.numero',
     tipo_documento: `case g.id_tipo_documento ${Object.entries(documentTypes)
       .map(([id, { name }]) => `when ${id} then '${name.replaceAll("'", "''")}'`)
       .join(' ')} end`,
@@ -85,13 +87,18 @@ export function listPrinted(
 const broken = statement<{ id_negozio: number }, { numero: number }>(
   'register_broken',
   `select numero from (
-     select g.numero, g.numero = row_number() over w
-       and g.impronta = register_hash(coalesce(lag(g.impronta) over w, ''::bytea), g) as fits
-     from register g where g.id_negozio = :id_negozio window w as (order by g.numero)
+     select g.numero, g.numero = coalesce(c.fino_numero, 0) + row_number() over w
+       and g.impronta = register_hash(coalesce(lag(g.impronta) over w, c.impronta, ''::bytea), g) as fits
+     from register g left join lateral (select cut.fino_numero, cut.impronta from register_cut cut
+         where cut.id_negozio = g.id_negozio order by cut.fino_numero desc limit 1) c on true
+     where g.id_negozio = :id_negozio window w as (order by g.numero)
    ) t where not fits order by numero limit 1`,
 );
 
-/** Number of the first row of a shop whose number or hash does not fit; null: the chain is whole. */
+/**
+ * Number of the first row of a shop whose number or hash does not fit; null: the chain is whole. It begins where retention has
+ * cut it.
+ */
 export async function firstBroken(db: Db, id_negozio: number): Promise<number | null> {
   return (await broken.maybe(db, { id_negozio }))?.numero ?? null;
 }

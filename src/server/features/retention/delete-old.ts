@@ -11,6 +11,7 @@ import { fragment } from '#server/kit/fragment';
 import { blankDueCustomers } from '#server/ledger/blank-customers';
 import { readPeriods } from '#server/ledger/kept-until';
 import { countDueReceipts, deleteReceipts, dueReceipts } from './delete-receipts.ts';
+import { countDueEntries, deleteEntries, dueEntries } from './delete-register.ts';
 import { countDueViews, deleteViews, dueViews } from './delete-views.ts';
 import {
   dropReadings,
@@ -69,6 +70,7 @@ export async function countRetention(db: Db, now: Date): Promise<RetentionReport
   for (const { rule, count } of rowRules) report[rule] = (await count.one(db, pastOf(rule))).n;
   report.ACCESSI = (await countDueViews.one(db, pastOf('ACCESSI'))).n;
   report.RICEVUTE = (await countDueReceipts.one(db, pastOf('RICEVUTE'))).n;
+  report.REGISTRO = await countDueEntries(db, pastOf('REGISTRO'));
   report.CLIENTI = await blankDueCustomers(db, now, periods.clienti_mesi, true);
   return report;
 }
@@ -78,6 +80,7 @@ const upcoming = [
   ...rowRules,
   { rule: 'ACCESSI' as const, due: dueViews },
   { rule: 'RICEVUTE' as const, due: dueReceipts },
+  { rule: 'REGISTRO' as const, due: dueEntries },
 ].map(({ rule, due }) => ({
   rule,
   months: statement<Past & { until: Date }, { mese: string; quanti: number }>(
@@ -120,7 +123,9 @@ export async function applyRetention(app: App, isDry = false): Promise<Retention
     report[rule] = await within(rule, (tx) => drop.run(tx, pastOf(rule)));
   report.ACCESSI = await within('ACCESSI', (tx) => deleteViews(tx, pastOf('ACCESSI')));
   report.RICEVUTE = await deleteReceipts(app, pastOf('RICEVUTE'));
-  if (report.RICEVUTE > 0) await record.run(app.pool, { now, rule: 'RICEVUTE', quanti: report.RICEVUTE });
+  report.REGISTRO = await deleteEntries(app, pastOf('REGISTRO'));
+  for (const rule of ['RICEVUTE', 'REGISTRO'] as const)
+    if (report[rule] > 0) await record.run(app.pool, { now, rule, quanti: report[rule] });
   // Last: whom the rules before kept nothing of.
   report.CLIENTI = await within('CLIENTI', (tx) => blankDueCustomers(tx, now, periods.clienti_mesi, false));
   return report;

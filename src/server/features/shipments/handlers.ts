@@ -1,4 +1,4 @@
-import { deviceMachine } from '#domain/device';
+import { moveRefused } from '#domain/device-hold';
 import { defaultTransportReason, draftExpiresAfter, pickupProblem, shipmentMachine } from '#domain/shipment';
 import { actingShop, sessionOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
@@ -7,7 +7,7 @@ import { listToShip } from '#server/features/devices/store';
 import type { Db } from '#server/kit/database';
 import { listContents, listEvents, listShipments } from './list-shipments.ts';
 import { readTransportDocument } from './read-transport-document.ts';
-import { askPickup, shipDevices, type Cycle } from './ship-devices.ts';
+import { askPickup, keyOf, shipDevices, type Cycle } from './ship-devices.ts';
 import {
   insertContents,
   insertDraft,
@@ -114,7 +114,8 @@ async function addDevice(
   const { id_spedizione_magcent: id, id_negozio, numero_device } = draft;
   const keys = { serial_number: [device.serial_number], num_times: [device.num_times] };
   const [locked] = await lockDevices.all(tx, { id_negozio, ...keys });
-  const isReady = locked !== undefined && deviceMachine.can('ship', locked.id_stato_device);
+  if (locked && locked.fermo !== null) return refuse('DEVICE_FERMO', { devices: [keyOf(device)] });
+  const isReady = locked !== undefined && moveRefused('ship', locked) === null;
   // In it already: it was read twice, and must not count twice.
   if (!isReady || (await insertContents.run(tx, { id_spedizione_magcent: id, ...keys })) === 0)
     return refuse('DEVICE_NON_SPEDIBILE', { devices: [device] });

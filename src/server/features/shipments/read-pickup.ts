@@ -9,6 +9,8 @@ export interface PickupRow {
   stato: ShipmentState;
   tentativo: number;
   numero_ritiro: string | null;
+  /** when the courier was asked for this pick-up and has not answered; null: it has, or was not asked */
+  ritiro_chiesto_il: string | null;
   consegnata_il: string | null;
   anno_ddt: number;
   numero_ddt: number;
@@ -22,10 +24,30 @@ export interface PickupRow {
 
 export const readPickup = statement<{ id_spedizione: number }, PickupRow>(
   'pickup_read',
-  `select s.id_spedizione_magcent, s.id_negozio, s.stato, s.tentativo, s.numero_ritiro, s.consegnata_il, s.anno_ddt,
+  `select s.id_spedizione_magcent, s.id_negozio, s.stato, s.tentativo, s.numero_ritiro, s.ritiro_chiesto_il, s.consegnata_il, s.anno_ddt,
      s.numero_ddt, s.numero_device, s.numero_colli, s.parti, st.negozio, st.telefono, st.email
    from shipment s join store st on st.id_negozio = s.id_negozio
    where s.id_spedizione_magcent = :id_spedizione and s.stato <> 'BOZZA'`,
+);
+
+const thisAttempt = `id_spedizione_magcent = :id_spedizione_magcent and tentativo = :tentativo and numero_ritiro is null`;
+
+/** The courier is about to be asked for a pick-up; no row when another process is, or this attempt is over. */
+export const saveAsked = statement<{
+  id_spedizione_magcent: number;
+  tentativo: number;
+  asked: string | null;
+  now: Date;
+}>(
+  'pickup_asked',
+  `update shipment set ritiro_chiesto_il = :now
+   where ${thisAttempt} and ritiro_chiesto_il is not distinct from :asked::timestamptz`,
+);
+
+/** It has answered, and booked nothing. */
+export const saveAnswered = statement<{ id_spedizione_magcent: number; tentativo: number }>(
+  'pickup_answered',
+  `update shipment set ritiro_chiesto_il = null where ${thisAttempt}`,
 );
 
 /** A pick-up is booked: it is asked about from now on. No row when this attempt has its number, or is over. */
@@ -36,8 +58,9 @@ export const saveBooking = statement<{
   prossimo_controllo: Date;
 }>(
   'pickup_booked',
-  `update shipment set numero_ritiro = :numero_ritiro, errore_ritiro = null, prossimo_controllo = :prossimo_controllo
-   where id_spedizione_magcent = :id_spedizione_magcent and tentativo = :tentativo and numero_ritiro is null`,
+  `update shipment set numero_ritiro = :numero_ritiro, errore_ritiro = null, ritiro_chiesto_il = null,
+     prossimo_controllo = :prossimo_controllo
+   where ${thisAttempt}`,
 );
 
 /** Why an attempt has no pick-up; no row when that is known already. */

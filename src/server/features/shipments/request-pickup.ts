@@ -12,7 +12,14 @@ import type { Booked, CourierPort, Pickup, PickupParty } from '#server/gateways/
 import { transaction } from '#server/kit/database';
 import { readParties } from './read-transport-document.ts';
 import { tellRefused, tellShipment } from './ship-devices.ts';
-import { readPickup, saveBooking, saveProblem, type PickupRow } from './read-pickup.ts';
+import {
+  readPickup,
+  saveAnswered,
+  saveAsked,
+  saveBooking,
+  saveProblem,
+  type PickupRow,
+} from './read-pickup.ts';
 import type { Parties } from './store.ts';
 
 export interface PickupJob {
@@ -28,8 +35,9 @@ const romeHour = new Intl.DateTimeFormat('en-GB', {
 
 /**
  * Job: books a pick-up with the courier, once: before booking it is looked up by its reference, so that one whose answer was
- * lost is found and not repeated. Throws while the courier does not answer: the queue tries again, later each time; `isLast`
- * says that it will not any more. A refusal is for people to read and is not tried again. Safe to run twice.
+ * lost is found and not repeated; and as the courier may take a while to list what it has booked, that is not asked again
+ * before a pause. Throws while the courier does not answer: the queue tries again, later each time; `isLast` says that it
+ * will not any more. A refusal is for people to read and is not tried again. Safe to run twice.
  */
 export async function requestPickup(app: App, { id_spedizione, tentativo }: PickupJob, isLast = false) {
   const row = await readPickup.maybe(app.pool, { id_spedizione });
@@ -38,39 +46,47 @@ export async function requestPickup(app: App, { id_spedizione, tentativo }: Pick
   if (!shipmentMachine.can('take', row.stato)) return;
   const { courier } = app.gateways;
   if (courier === null) return keepProblem(app, row, pickupProblem.notConfigured);
-  const booked = await bookOnce(app, courier, row);
+  const { booked, isInDoubt } = await bookOnce(app, courier, row);
   if (booked.kind === 'booked') return keepBooking(app, row, booked.numero_ritiro);
   if (booked.kind === 'refused') {
     app.log.warn({ id_spedizione, tentativo, reason: booked.reason }, 'pick-up refused by the courier');
     return keepProblem(app, row, pickupRefused(booked.reason), true);
   }
-  await keepProblem(app, row, isLast ? pickupProblem.givenUp : pickupProblem.silent, isLast);
+  const { silent, turnedAway, unanswered, givenUp, lost } = pickupProblem;
+  const problem = isInDoubt ? unanswered : booked.kind === 'turned_away' ? turnedAway : silent;
+  await keepProblem(app, row, isLast ? (isInDoubt ? lost : givenUp) : problem, isLast);
   throw new Error(`pick-up ${pickupReference(id_spedizione, tentativo)} not booked: ${booked.detail}`);
 }
 
-/** Never 'repeated': that is looked up, and when it can't be found yet the courier is asked again later. */
+/** `isInDoubt`: the courier was asked, now or before, and nobody knows whether it has booked. */
 async function bookOnce(
   app: App,
   courier: CourierPort,
   row: PickupRow,
-): Promise<Exclude<Booked, { kind: 'repeated' }>> {
-  const reference = pickupReference(row.id_spedizione_magcent, row.tentativo);
+): Promise<{ booked: Booked; isInDoubt: boolean }> {
+  const { id_spedizione_magcent, tentativo, ritiro_chiesto_il: asked } = row;
+  const reference = pickupReference(id_spedizione_magcent, tentativo);
   const known = await courier.find(reference);
-  if (known.kind === 'ok') return { kind: 'booked', ...known.value };
-  if (known.kind === 'unavailable') return known;
-  const parties = row.parti ?? (await readParties(app.pool, row.id_negozio, app.now()));
-  const booked = await courier.book(pickupOf(row, reference, parties, app.now()));
-  if (booked.kind !== 'repeated') return booked;
-  const repeated = await courier.find(reference);
-  if (repeated.kind === 'ok') return { kind: 'booked', ...repeated.value };
-  return repeated.kind === 'unavailable'
-    ? repeated
-    : { kind: 'unavailable', detail: 'booked, but not found yet' };
+  if (known.kind === 'ok') return { booked: { kind: 'booked', ...known.value }, isInDoubt: false };
+  const isInDoubt = asked !== null;
+  if (known.kind === 'unavailable') return { booked: known, isInDoubt };
+  const now = app.now();
+  if (asked !== null && now.getTime() - Date.parse(asked) < app.config.courierPauseMs)
+    return { booked: { kind: 'unavailable', detail: 'asked, and not found yet' }, isInDoubt };
+  const parties = row.parti ?? (await readParties(app.pool, row.id_negozio, now));
+  const pickup = pickupOf(row, reference, parties, now);
+  // Written down before it is asked: whoever tries next knows that the courier may have it, even if this process dies.
+  const attempt = { id_spedizione_magcent, tentativo };
+  if ((await saveAsked.run(app.pool, { ...attempt, asked, now })) === 0)
+    return { booked: { kind: 'unavailable', detail: 'another process asks' }, isInDoubt: true };
+  const booked = await courier.book(pickup);
+  if (booked.kind === 'refused' || booked.kind === 'turned_away') await saveAnswered.run(app.pool, attempt);
+  return { booked, isInDoubt: booked.kind === 'unavailable' };
 }
 
 function pickupOf(row: PickupRow, reference: string, parties: Parties, now: Date): Pickup {
-  const party = (who: 'mittente' | 'destinatario', name: string): PickupParty => ({
-    name,
+  const party = (who: 'mittente' | 'destinatario', ...names: PickupParty['names']): PickupParty => ({
+    names,
     street: parties[`${who}_indirizzo`],
     postcode: parties[`${who}_cap`],
     town: parties[`${who}_citta`],
@@ -84,7 +100,8 @@ function pickupOf(row: PickupRow, reference: string, parties: Parties, now: Date
     parcels: row.numero_colli,
     weight: parcelWeight(row.numero_device, row.numero_colli),
     ...pickupTime(romeDay(now), Number(romeHour.format(now))),
-    sender: party('mittente', `${parties.mittente_ragione_sociale} - ${row.negozio}`),
+    // The van looks for the shop.
+    sender: party('mittente', `${parties.mittente_ragione_sociale} - ${row.negozio}`, row.negozio),
     receiver: party('destinatario', parties.destinatario_ragione_sociale),
     note: `DDT ${row.numero_ddt}/${row.anno_ddt}`,
   };

@@ -1,5 +1,5 @@
 import { romeDay } from '#domain/day';
-import { deviceMachine } from '#domain/device';
+import { moveRefused } from '#domain/device-hold';
 import { toCents } from '#domain/money';
 import { mayShip, pickupProblem, shipmentMachine } from '#domain/shipment';
 import { workIs } from '#domain/work-object';
@@ -27,7 +27,7 @@ const courierQueue = 'courier';
 /**
  * Ships a shop's devices in the draft that the caller has locked or just made, in its transaction: the devices are locked,
  * their states and values read as they then are, the rule of S2 §5 asked, the number drawn, every device moved, the pick-up
- * asked for. Refused: DEVICE_NON_SPEDIBILE with those that can't leave, SPEDIZIONE_NON_CONSENTITA.
+ * asked for. Refused: DEVICE_FERMO and DEVICE_NON_SPEDIBILE with those that can't leave, SPEDIZIONE_NON_CONSENTITA.
  */
 export async function shipDevices(
   ctx: Context,
@@ -42,7 +42,9 @@ export async function shipDevices(
     num_times: wanted.map((one) => one.num_times),
   };
   const locked = await lockDevices.all(tx, { id_negozio, ...keys });
-  const ready = locked.filter(({ id_stato_device }) => deviceMachine.can('ship', id_stato_device));
+  const held = locked.filter(({ fermo }) => fermo !== null);
+  if (held.length > 0) return refuse('DEVICE_FERMO', { devices: held.map(keyOf) });
+  const ready = locked.filter((one) => moveRefused('ship', one) === null);
   if (ready.length < wanted.length)
     return refuse('DEVICE_NON_SPEDIBILE', { devices: without(wanted, ready) });
   if (!mayShip(ready.map(({ valore_acquisto }) => toCents(valore_acquisto))))
@@ -120,7 +122,10 @@ export async function tellRefused(tx: Db, now: Date, id_spedizione: number, test
 
 function without(wanted: readonly Cycle[], ready: readonly Cycle[]): Cycle[] {
   const found = new Set(ready.map((one) => `${one.num_times} ${one.serial_number}`));
-  return wanted
-    .filter((one) => !found.has(`${one.num_times} ${one.serial_number}`))
-    .map(({ serial_number, num_times }) => ({ serial_number, num_times }));
+  return wanted.filter((one) => !found.has(`${one.num_times} ${one.serial_number}`)).map(keyOf);
+}
+
+/** The two keys alone, as they are answered. */
+export function keyOf({ serial_number, num_times }: Cycle): Cycle {
+  return { serial_number, num_times };
 }

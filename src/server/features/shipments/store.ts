@@ -1,5 +1,6 @@
+import type { DeviceHold } from '#domain/device-hold';
 import type { DeviceState } from '#domain/device-state';
-import type { ShipmentState } from '#domain/shipment';
+import { mostPickups, type ShipmentState } from '#domain/shipment';
 import type { RowOf } from '#contract/api';
 import type { Scope } from '#domain/actor';
 import { statement } from '#server/kit/database';
@@ -80,11 +81,12 @@ export const lockDevices = statement<
     serial_number: string;
     num_times: number;
     id_stato_device: DeviceState;
+    fermo: DeviceHold;
     valore_acquisto: number;
   }
 >(
   'shipment_devices_lock',
-  `select d.serial_number, d.num_times, d.id_stato_device, d.valore_acquisto
+  `select d.serial_number, d.num_times, d.id_stato_device, d.fermo, d.valore_acquisto
    from unnest(:serial_number::text[], :num_times::int[]) as asked (serial_number, num_times)
      join device d using (serial_number, num_times)
    where d.id_negozio = :id_negozio order by d.serial_number, d.num_times for no key update of d`,
@@ -134,10 +136,10 @@ export const resendShipment = statement<
   { id_negozio: number; tentativo: number }
 >(
   'shipment_resend',
-  fragment`update shipment s set stato = :to, tentativo = tentativo + 1, numero_ritiro = null, prossimo_controllo = null,
-     corriere = :courier, errore_ritiro = :problem
+  fragment`update shipment s set stato = :to, tentativo = tentativo + 1, numero_ritiro = null, ritiro_chiesto_il = null,
+     prossimo_controllo = null, corriere = :courier, errore_ritiro = :problem
    where ${inScope('s')} and s.id_spedizione_magcent = :id_spedizione_magcent and s.stato = any(:from)
-     and s.consegnata_il is null
+     and s.consegnata_il is null and s.tentativo < ${String(mostPickups)}
    returning s.id_negozio, s.tentativo`,
 );
 

@@ -60,7 +60,7 @@ function writtenStatement(facts: FactsRow, now: Date): WrittenStatement {
       id_fattura_su_anno: fattura.id_fattura_su_anno,
       anno: fattura.anno,
       data_fattura: fattura.data_fattura,
-      imponibile: toEuro(fattura.imponibile),
+      imponibile: toEuro(cents(fattura.imponibile - fattura.stornato)),
       is_pagata: fattura.is_pagata,
     },
     quadrature: checks.map(writtenCheck),

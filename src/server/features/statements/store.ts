@@ -2,6 +2,7 @@ import type { Scope } from '#domain/actor';
 import { statements } from '#contract/lists/statements';
 import { monthOf, romeDay, type Day } from '#domain/day';
 import type { StatementFacts } from '#domain/statement-facts';
+import { creditKinds } from '#domain/credit-note';
 import { stampedContracts } from '#domain/stamp-duty';
 import { couponIs } from '#domain/coupon';
 import { deviceState } from '#domain/device-state';
@@ -157,8 +158,10 @@ const facts = statement<
      )} as liquidato_negozi,
      (select json_build_object('id_fattura', i.id_fattura, 'id_fattura_su_anno', i.id_fattura_su_anno, 'anno', i.anno,
         'data_fattura', i.data_fattura, 'is_pagata', i.is_pagata, 'percentuale_commissione', i.percentuale_commissione,
-        'valore_liquidato', ${inCents('i.valore_liquidato')}, 'imponibile', ${inCents('i.imponibile')})
-      from invoice i where i.id_affiliato = k.id_affiliato and i.periodo = k.mese) as fattura
+        'valore_liquidato', ${inCents('i.valore_liquidato')}, 'imponibile', ${inCents('i.imponibile')},
+        'stornato', ${inCents('i.imponibile_stornato')})
+      from invoice i where i.id_affiliato = k.id_affiliato and i.periodo = k.mese and i.tipo_documento not in ${codeList(creditKinds)}
+      order by i.id_fattura desc limit 1) as fattura
    from asked k order by k.posto`,
 );
 

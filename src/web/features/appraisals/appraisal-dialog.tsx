@@ -120,7 +120,7 @@ function Headline({ row }: { row: Device }) {
         {row.negozio_acquisto}, acquisto del{' '}
         <span className="whitespace-nowrap">{formatDay(row.data_acquisto)}</span>
       </span>
-      <DeviceState id={row.id_stato_device} />
+      <DeviceState id={row.id_stato_device} fermo={row.fermo} />
     </span>
   );
 }

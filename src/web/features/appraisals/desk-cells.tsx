@@ -35,7 +35,7 @@ export const deskCells = {
       {row.is_collaudo === 1 ? <Badge tone="violet">Collaudo</Badge> : null}
     </span>
   ),
-  id_stato_device: (row: Device) => <DeviceState id={row.id_stato_device} />,
+  id_stato_device: (row: Device) => <DeviceState id={row.id_stato_device} fermo={row.fermo} />,
   data_pagamento_rimborso: ({ data_pagamento_rimborso: paid }: Device) =>
     paid ? formatDay(paid) : <span className="text-soft">in distinta</span>,
   valore_accettazione: ({

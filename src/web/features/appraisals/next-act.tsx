@@ -25,8 +25,8 @@ export const stepLooks = {
 /** Whose turn it is with a device, and with what; null: nobody's here. */
 export const stepOf = (
   { id_role, is_impersonato }: Pick<Session, 'id_role' | 'is_impersonato'>,
-  { id_stato_device }: Pick<Device, 'id_stato_device'>,
-) => nextOfficeAct({ id_role, is_impersonato: is_impersonato === 1 }, { id_stato_device });
+  device: Pick<Device, 'id_stato_device' | 'fermo'>,
+) => nextOfficeAct({ id_role, is_impersonato: is_impersonato === 1 }, device);
 
 interface NextActProps {
   device: Device;

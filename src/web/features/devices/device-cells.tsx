@@ -32,7 +32,7 @@ export const deviceCells = ({ withCoupon, withStore }: { withCoupon: boolean; wi
       className="lg:max-[84rem]:max-w-30! min-[84rem]:max-[90rem]:max-w-44!"
     />
   ),
-  id_stato_device: (row: Device) => <DeviceState id={row.id_stato_device} />,
+  id_stato_device: (row: Device) => <DeviceState id={row.id_stato_device} fermo={row.fermo} />,
   is_device_inizializzato: ({ is_device_inizializzato: isErased }: Device) => {
     const Sign = isErased ? Check : Minus;
     return (

@@ -70,7 +70,7 @@ export function DeviceDetail(props: DeviceDetailProps) {
           <div className="grid gap-5">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <CodeText value={inside.device.imei} label="IMEI" className="-ml-1" />
-              <DeviceState id={inside.device.id_stato_device} />
+              <DeviceState id={inside.device.id_stato_device} fermo={inside.device.fermo} />
             </div>
             <DetailButtons {...inside} />
             <HintLines cycle={inside.device} />

@@ -26,6 +26,7 @@ const bought = {
   imei: '490154203237518',
   fonte: 'PHONECHECK',
   valore_iniziale: 300,
+  fermo: null,
   is_device_inizializzato: 1,
   documento: null,
   prova_acquisto: null,

@@ -186,7 +186,7 @@ function BarcodeView({ block }: { block: BarcodeBlock }) {
           className="my-1 -ml-2 block"
         />
       </Suspense>
-      <p className="font-mono text-[0.93em]">{block.text}</p>
+      {block.text === '' ? null : <p className="font-mono text-[0.93em]">{block.text}</p>}
     </figure>
   );
 }

@@ -94,7 +94,8 @@ export function GenerateDialog({ month, onClose }: GenerateDialogProps) {
                 </Button>
               }
             >
-              {refused?.mancanti ? `Mancano: ${refused.mancanti.join(', ')}.` : null}
+              {refused?.mancanti?.length ? `Mancano: ${refused.mancanti.join(', ')}. ` : null}
+              {refused?.errati?.length ? `Da correggere: ${refused.errati.join('; ')}.` : null}
             </Notice>
           ) : preview ? (
             <Preview preview={preview} />
@@ -107,9 +108,15 @@ export function GenerateDialog({ month, onClose }: GenerateDialogProps) {
   );
 }
 
+/** What keeps an invoice from being made: what is missing, and what SdI would refuse. */
+const problemsOf = ({ mancanti, errati }: Draft): string[] => [
+  ...(mancanti.length > 0 ? [`manca ${mancanti.join(', ')}`] : []),
+  ...errati,
+];
+
 function Preview({ preview }: { preview: Generation }) {
   const { fatture, gia_emesse, periodo } = preview;
-  const incomplete = fatture.filter(({ mancanti }) => mancanti.length > 0);
+  const incomplete = fatture.filter((one) => problemsOf(one).length > 0);
   return (
     <>
       {gia_emesse > 0 ? (
@@ -119,21 +126,22 @@ function Preview({ preview }: { preview: Generation }) {
             : `Per ${monthName(periodo)} sono già state emesse ${invoicesOf(gia_emesse)}: non verranno ripetute.`}
         </Notice>
       ) : null}
-      {preview.is_senza_iban && fatture.length > 0 ? (
-        <Notice kind="warn">
-          Chiedono un bonifico e non dicono su quale conto: l’IBAN è tra i dati dell’azienda.
-        </Notice>
-      ) : null}
       {incomplete.length > 0 ? (
         <Notice kind="warn" title="Non si possono ancora fatturare">
           <ul>
             {incomplete.map((one) => (
               <li key={one.id_affiliato}>
-                {one.ragione_sociale}: manca {one.mancanti.join(', ')}.
+                {one.ragione_sociale}: {problemsOf(one).join('; ')}.
               </li>
             ))}
           </ul>
-          Completa i loro dati e genera di nuovo il mese: le altre fatture non si ripetono.
+          Correggi i loro dati e genera di nuovo il mese: le altre fatture non si ripetono.
+        </Notice>
+      ) : null}
+      {preview.avvisi.length > 0 && fatture.length > 0 ? (
+        <Notice title="Nei dati dell’azienda">
+          Sulle fatture {preview.avvisi.join('; ')}. Si generano lo stesso: i dati si completano in
+          Amministrazione, Azienda.
         </Notice>
       ) : null}
       <DataTable
@@ -171,7 +179,7 @@ const columns: Column<Draft>[] = [
     cell: (row) => (
       <span className="inline-grid leading-[1.2] sm:whitespace-normal">
         {row.ragione_sociale}
-        {[...row.mancanti.map((what) => `manca ${what}`), ...row.avvisi].map((text) => (
+        {[...problemsOf(row), ...row.avvisi].map((text) => (
           <span key={text} className="text-xs leading-[1.2] text-soft">
             {text}
           </span>

@@ -1,10 +1,13 @@
 import { Eye, FileCode } from 'lucide-react';
 import type { RowOf } from '#contract/api';
+import { invoiceKinds, isCreditNote } from '#domain/credit-note';
+import { sendingStates, type SendingState } from '#domain/invoice-sending';
 import { formatDay, formatMoney } from '#lib/format';
 import { paths } from '#lib/paths';
 import { saveFile } from '#lib/save-file';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
+import { Badge, type Tone } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Money } from '#ui/money';
 import { TwoLines } from '#ui/two-lines';
@@ -16,16 +19,43 @@ export type Invoice = RowOf<'getFattureLista'>;
 /** '12/2026'. */
 export const numberOf = ({ id_fattura_su_anno, anno }: Invoice) => `${id_fattura_su_anno}/${anno}`;
 
+const tones: Readonly<Record<SendingState, Tone>> = {
+  DA_INVIARE: 'amber',
+  INVIATA: 'blue',
+  CONSEGNATA: 'green',
+  MANCATA_CONSEGNA: 'teal',
+  SCARTATA: 'red',
+};
+
+/** How far an invoice is on its way to SdI. */
+export function SendingBadge({ state }: { state: SendingState }) {
+  return <Badge tone={tones[state]}>{sendingStates[state].name}</Badge>;
+}
+
 /** What the two lists of invoices draw otherwise than their kinds say. */
 export const invoiceCells = {
-  id_fattura_su_anno: (row: Invoice) => <span className="font-semibold tabular-nums">{numberOf(row)}</span>,
+  id_fattura_su_anno: (row: Invoice) => (
+    <TwoLines
+      first={<span className="font-semibold tabular-nums">{numberOf(row)}</span>}
+      second={isCreditNote(row.tipo_documento) ? invoiceKinds[row.tipo_documento].name : null}
+      className="sm:min-w-0"
+    />
+  ),
+  stato_invio: ({ stato_invio, motivo_invio }: Invoice) => (
+    <TwoLines
+      first={<SendingBadge state={stato_invio} />}
+      second={motivo_invio && <span className="line-clamp-2 max-w-60">{motivo_invio}</span>}
+    />
+  ),
   negozio: ({ negozio }: Invoice) => negozio ?? <span className="text-soft">Tutti</span>,
   data_fattura: (row: Invoice) => (
     <TwoLines
       first={formatDay(row.data_fattura)}
       second={
         row.is_pagata ? (
-          `pagata ${formatDay(row.data_pagamento)}`
+          `${isCreditNote(row.tipo_documento) ? 'regolata' : 'pagata'} ${formatDay(row.data_pagamento)}`
+        ) : isCreditNote(row.tipo_documento) ? (
+          'da rimborsare'
         ) : row.giorni_ritardo ? (
           <span className="font-semibold text-red">
             scaduta {formatDay(row.data_scadenza)},{' '}
@@ -41,15 +71,27 @@ export const invoiceCells = {
   importo_lordo: (row: Invoice) => (
     <TwoLines
       first={<Money euro={row.importo_lordo} />}
-      second={!row.is_pagata && row.pagato > 0 ? `restano ${formatMoney(row.residuo)}` : null}
+      second={
+        !row.is_pagata && row.residuo !== row.importo_lordo ? `restano ${formatMoney(row.residuo)}` : null
+      }
     />
   ),
-  oggetto: ({ oggetto }: Invoice) => (
-    <span className="block text-sm leading-tight max-sm:inline sm:max-w-52 sm:min-w-36 sm:whitespace-normal 2xl:max-w-none">
+  oggetto: ({ oggetto, stato_invio, motivo_invio }: Invoice) => (
+    <span className="block text-sm leading-tight max-sm:inline sm:max-w-60 sm:min-w-36 sm:whitespace-normal 2xl:max-w-none">
       {oggetto}
+      {/* What still wants something, where the column of the states is not shown. */}
+      {sendingStates[stato_invio].isOut ? null : (
+        <span className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-soft max-sm:inline-flex max-sm:pl-2">
+          <SendingBadge state={stato_invio} />
+          {motivo_invio ? <span className="line-clamp-1 min-w-0">{motivo_invio}</span> : null}
+        </span>
+      )}
     </span>
   ),
 };
+
+/** A credit note is not paid, but paid back. */
+const paidWord = ({ tipo_documento }: Invoice) => (isCreditNote(tipo_documento) ? 'Rimborsata' : 'Pagata');
 
 interface InvoiceActsProps {
   invoice: Invoice;
@@ -89,7 +131,7 @@ export function InvoiceActs({ invoice, mayExport, onPay, onUndo }: InvoiceActsPr
         >
           <span className="sm:max-lg:hidden">Visualizza</span>
         </WindowLink>
-        {onUndo && invoice.pagato > 0 ? (
+        {onUndo && invoice.pagato !== 0 ? (
           <Button
             kind="quiet"
             size="small"
@@ -103,10 +145,10 @@ export function InvoiceActs({ invoice, mayExport, onPay, onUndo }: InvoiceActsPr
           <Button
             kind="ghost"
             size="small"
-            aria-label={`Pagata, fattura ${numberOf(invoice)}`}
+            aria-label={`${paidWord(invoice)}, fattura ${numberOf(invoice)}`}
             onClick={() => onPay(invoice)}
           >
-            Pagata
+            {paidWord(invoice)}
           </Button>
         ) : null}
       </span>

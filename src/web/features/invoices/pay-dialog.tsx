@@ -1,3 +1,4 @@
+import { invoiceKinds, isCreditNote } from '#domain/credit-note';
 import { romeDay } from '#domain/day';
 import { toCents } from '#domain/money';
 import { paymentDayProblem } from '#domain/payment-day';
@@ -31,15 +32,20 @@ function amountProblem(typed: string, residuo: number): string | null {
 
 /** The one confirmation before an invoice counts as paid: which, whose, how much, when; a part of it is said so. */
 export function PayDialog({ invoice, id_operatore, onClose }: PayDialogProps) {
-  const { id_fattura, residuo, pagato } = invoice;
+  const { id_fattura } = invoice;
+  // Of a credit note what is paid back: its amounts are less than nothing.
+  const [residuo, pagato] = [Math.abs(invoice.residuo), Math.abs(invoice.pagato)];
+  const isCredit = isCreditNote(invoice.tipo_documento);
   const today = useToday();
   return (
     <FormDialog
-      title="Segnare la fattura come pagata?"
+      title={isCredit ? 'Segnare la nota di credito come rimborsata?' : 'Segnare la fattura come pagata?'}
       confirm={({ importo }) =>
         amountProblem(importo, residuo) === null && parseNumber(importo) < residuo
           ? `Registra ${formatMoney(parseNumber(importo))}`
-          : 'Segna come pagata'
+          : isCredit
+            ? 'Segna come rimborsata'
+            : 'Segna come pagata'
       }
       onClose={onClose}
       start={{ importo: written(residuo), data_pagamento: today, riferimento: '' }}
@@ -62,7 +68,9 @@ export function PayDialog({ invoice, id_operatore, onClose }: PayDialogProps) {
       }
       done={(answer) =>
         answer.residuo === 0
-          ? invoiceText.paid
+          ? isCredit
+            ? 'Nota di credito segnata come rimborsata'
+            : invoiceText.paid
           : `Pagamento registrato: restano ${formatMoney(answer.residuo)}`
       }
       above={
@@ -72,11 +80,14 @@ export function PayDialog({ invoice, id_operatore, onClose }: PayDialogProps) {
           </p>
           <Facts
             rows={[
-              ['Fattura', `${numberOf(invoice)} del ${formatDay(invoice.data_fattura)}`],
+              [
+                invoiceKinds[invoice.tipo_documento].name,
+                `${numberOf(invoice)} del ${formatDay(invoice.data_fattura)}`,
+              ],
               ['Affiliato', invoice.ragione_sociale],
               ['Periodo', invoice.periodo_riferimento],
-              ['Scadenza', formatDay(invoice.data_scadenza)],
-              ['Già pagato', pagato > 0 ? formatMoney(pagato) : null],
+              ['Scadenza', isCredit ? null : formatDay(invoice.data_scadenza)],
+              [isCredit ? 'Già rimborsato' : 'Già pagato', pagato > 0 ? formatMoney(pagato) : null],
             ]}
           />
         </>
@@ -85,7 +96,7 @@ export function PayDialog({ invoice, id_operatore, onClose }: PayDialogProps) {
       <MoneyField name="importo" label="Importo" required />
       <DayField
         name="data_pagamento"
-        label="Pagata il"
+        label={isCredit ? 'Rimborsata il' : 'Pagata il'}
         required
         className="max-w-56"
         min={invoice.data_fattura}

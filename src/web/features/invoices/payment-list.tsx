@@ -12,7 +12,7 @@ export function PaymentList({ id_fattura }: { id_fattura: number }) {
   if (error && !data) return <LoadProblem text={faultText(error)} onRetry={refetch} />;
   if (!data) return null;
   return (
-    <section aria-label="Pagamenti" className="mb-5 grid gap-2">
+    <section aria-label="Pagamenti" className="grid gap-2">
       <h3 className="font-semibold">Pagamenti</h3>
       {data.length === 0 ? (
         <p className="text-soft">Nessun pagamento finora.</p>

@@ -8,69 +8,53 @@ import { ActProblem } from '#ui/act-problem';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { ConfirmDialog } from '#ui/confirm-dialog';
-import { DataTable, type Column } from '#ui/table';
-import { TwoLines } from '#ui/two-lines';
-import type { Person } from './person-parts.tsx';
+import { Part, type Person } from './person-parts.tsx';
 
-type Line = Person['consensi'][number];
 type Row = Person['righe'][number];
-
-const columns: Column<Line>[] = [
-  { id: 'quando', header: 'Quando', cell: (row) => formatMoment(row.quando) },
-  {
-    id: 'flag',
-    header: 'Consenso',
-    cell: (row) => (
-      <TwoLines
-        first={`${consentFlags[row.flag].name}: ${row.valore === 1 ? 'sì' : 'no'}`}
-        second={row.codice_pratica}
-      />
-    ),
-  },
-  {
-    id: 'canale',
-    header: 'Come',
-    cell: (row) => (
-      <TwoLines
-        first={channelNames[row.canale]}
-        second={[row.operatore, row.negozio].filter(Boolean).join(', ')}
-      />
-    ),
-  },
-  {
-    id: 'testo',
-    header: 'Su quale testo',
-    cell: (row) => (
-      <TwoLines
-        first={row.testo ?? 'Testo non più in archivio'}
-        second={`del ${formatDay(row.versione_testi)}, impronta ${row.impronta_testo.slice(0, 12)}…`}
-        className="max-w-md wrap-anywhere"
-      />
-    ),
-  },
-];
 
 /** What they agreed to and took back, and taking back for them (rulings §10). */
 export function ConsentPart({ person: { righe, consensi } }: { person: Person }) {
   return (
-    <section aria-labelledby="consensi" className="grid gap-3">
-      <h3 id="consensi">Consensi</h3>
-      {righe.map((row) => (
-        <Marks key={row.id_cliente} row={row} shop={righe.length > 1 ? row.negozio : null} />
-      ))}
-      <p className="text-sm text-soft">
-        Un consenso lo dà solo la persona, dal suo telefono o con la firma su carta. Qui si revoca, se lo
-        chiede.
-      </p>
-      <DataTable
-        label="Storia dei consensi"
-        columns={columns}
-        rows={consensi}
-        rowKey={(row) => row.id_consenso}
-        pageSizes={[6]}
-        empty="Nessuna risposta finora: vale no."
-      />
-    </section>
+    <Part
+      id="consensi"
+      title="Consensi"
+      empty="Nessuna risposta finora: vale no."
+      rows={consensi}
+      above={
+        <div className="grid gap-3">
+          {righe.map((row) => (
+            <Marks key={row.id_cliente} row={row} shop={righe.length > 1 ? row.negozio : null} />
+          ))}
+          <p className="text-sm text-soft">
+            Un consenso lo dà solo la persona, dal suo telefono o con la firma su carta. Qui si revoca, se lo
+            chiede.
+          </p>
+        </div>
+      }
+    >
+      {(row) => (
+        <li key={row.id_consenso} className="grid gap-0.5 py-2.5">
+          <p>
+            <b className="font-semibold">
+              {consentFlags[row.flag].name}: {row.valore === 1 ? 'sì' : 'no'}
+            </b>
+            , {channelNames[row.canale].toLowerCase()}
+          </p>
+          <p className="text-sm text-soft">
+            {[formatMoment(row.quando), row.operatore, row.negozio, row.codice_pratica]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+          <details className="text-sm text-soft">
+            <summary className="cursor-pointer underline-offset-4 hover:underline">
+              Su quale testo, del {formatDay(row.versione_testi)}
+            </summary>
+            <p className="mt-1">{row.testo ?? 'Testo non più in archivio.'}</p>
+            <p className="mt-1 font-mono text-xs break-all">SHA-256 {row.impronta_testo}</p>
+          </details>
+        </li>
+      )}
+    </Part>
   );
 }
 

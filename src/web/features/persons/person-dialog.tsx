@@ -41,7 +41,9 @@ export function PersonDialog({ id, onClose }: { id: number; onClose: () => void 
           <RequestPart person={data} />
           <ViewPart person={data} />
           <section aria-labelledby="trattenuti" className="grid gap-2">
-            <h3 id="trattenuti">Che cosa la legge trattiene</h3>
+            <h3 id="trattenuti" className="font-semibold">
+              Che cosa la legge trattiene
+            </h3>
             <KeptLines kept={data.obblighi} />
           </section>
         </div>

@@ -1,13 +1,14 @@
+import { useState, type ReactNode } from 'react';
 import type { RowOf } from '#contract/api';
+import { viewedNames } from '#domain/document-view';
 import { keptFor, requestKinds, requestStates } from '#domain/person-request';
 import { formatDay, formatMoment } from '#lib/format';
 import { paths } from '#lib/paths';
 import { Badge } from '#ui/badge';
+import { Button } from '#ui/button';
 import { DeviceState } from '#ui/device-state';
 import { Facts } from '#ui/facts';
 import { Money } from '#ui/money';
-import { DataTable, type Column } from '#ui/table';
-import { TwoLines } from '#ui/two-lines';
 import { WindowLink } from '#ui/window-link';
 
 export type Person = RowOf<'getSchedaCliente'>;
@@ -17,8 +18,10 @@ type Kept = Person['obblighi'][number];
 export function RowPart({ person: { righe } }: { person: Person }) {
   return (
     <section aria-labelledby="anagrafica" className="grid gap-3">
-      <h3 id="anagrafica">{righe.length === 1 ? 'Anagrafica' : `Anagrafica in ${righe.length} negozi`}</h3>
-      <div className="grid gap-3 lg:grid-cols-2">
+      <h3 id="anagrafica" className="font-semibold">
+        {righe.length === 1 ? 'Anagrafica' : `Anagrafica in ${righe.length} negozi`}
+      </h3>
+      <div className="grid gap-3">
         {righe.map((row) => (
           <div key={row.id_cliente} className="rounded-lg bg-sunken px-4 py-3">
             <p className="mb-1 font-semibold">
@@ -50,86 +53,97 @@ export function RowPart({ person: { righe } }: { person: Person }) {
   );
 }
 
-const purchaseColumns: Column<Person['acquisti'][number]>[] = [
-  { id: 'data', header: 'Data', cell: (row) => formatDay(row.data_acquisto) },
-  {
-    id: 'oggetto',
-    header: 'Device',
-    cell: (row) => <TwoLines first={row.oggetto} second={row.codice_pratica} />,
-  },
-  { id: 'negozio', header: 'Negozio', cell: (row) => row.negozio },
-  { id: 'stato', header: 'Stato', cell: (row) => <DeviceState id={row.id_stato_device} /> },
-  {
-    id: 'prezzo',
-    header: 'Prezzo',
-    align: 'right',
-    cell: (row) => (row.prezzo_acquisto === null ? '—' : <Money euro={row.prezzo_acquisto} />),
-  },
-  {
-    id: 'documenti',
-    header: 'Foto',
-    align: 'right',
-    cell: (row) => (row.documenti === 0 ? 'eliminate' : row.documenti),
-  },
-  {
-    id: 'ricevuta',
-    header: 'Ricevuta',
-    hideHeader: true,
-    align: 'right',
-    cell: (row) =>
-      row.prezzo_acquisto === null ? null : (
-        <WindowLink
-          size="small"
-          href={paths.stampaRicevuta(row.serial_number, row.num_times)}
-          label={`Ricevuta ${row.codice_pratica}`}
-        >
-          Ricevuta
-        </WindowLink>
-      ),
-  },
-];
-
 /** What they sold, with the photos of documents that are still there. */
 export function PurchasePart({ person: { acquisti } }: { person: Person }) {
   return (
-    <section aria-labelledby="acquisti" className="grid gap-2">
-      <h3 id="acquisti">Acquisti</h3>
-      <DataTable
-        label="Acquisti del cliente"
-        columns={purchaseColumns}
-        rows={acquisti}
-        rowKey={(row) => row.codice_pratica}
-        pageSizes={[10]}
-        empty="Nessun acquisto."
-      />
-    </section>
+    <Part id="acquisti" title="Acquisti" empty="Nessun acquisto." rows={acquisti}>
+      {(row) => (
+        <li key={row.codice_pratica} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+          <div className="grid min-w-0 grow basis-56 gap-0.5">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <b className="font-semibold">{row.oggetto}</b>
+              {row.prezzo_acquisto === null ? null : <Money euro={row.prezzo_acquisto} />}
+            </p>
+            <p className="text-sm text-soft">
+              {formatDay(row.data_acquisto)}, {row.negozio}
+            </p>
+            <p className="text-sm text-soft">
+              Pratica {row.codice_pratica}; {row.documenti === 0 ? 'nessuna foto' : `${row.documenti} foto`}{' '}
+              del documento
+            </p>
+          </div>
+          <DeviceState id={row.id_stato_device} />
+          {row.prezzo_acquisto === null ? null : (
+            <WindowLink
+              size="small"
+              href={paths.stampaRicevuta(row.serial_number, row.num_times)}
+              label={`Ricevuta ${row.codice_pratica}`}
+            >
+              Ricevuta
+            </WindowLink>
+          )}
+        </li>
+      )}
+    </Part>
   );
 }
-
-const viewColumns: Column<Person['consultazioni'][number]>[] = [
-  { id: 'quando', header: 'Quando', cell: (row) => formatMoment(row.quando) },
-  { id: 'chi', header: 'Chi', cell: (row) => row.chi },
-  {
-    id: 'campo',
-    header: 'Documento',
-    cell: (row) => <TwoLines first={row.campo} second={row.codice_pratica} />,
-  },
-  { id: 'motivo', header: 'Perché', cell: (row) => <span className="wrap-anywhere">{row.motivo}</span> },
-];
 
 /** Who looked at their documents, and why. */
 export function ViewPart({ person: { consultazioni } }: { person: Person }) {
   return (
-    <section aria-labelledby="consultazioni" className="grid gap-2">
-      <h3 id="consultazioni">Chi ha guardato i documenti</h3>
-      <DataTable
-        label="Consultazioni dei documenti"
-        columns={viewColumns}
-        rows={consultazioni}
-        rowKey={(row) => row.id_visione}
-        pageSizes={[5]}
-        empty="Nessuno li ha guardati, o sono passati i mesi per cui se ne tiene traccia."
-      />
+    <Part
+      id="consultazioni"
+      title="Chi ha guardato i documenti"
+      empty="Nessuno, nei mesi per cui se ne tiene traccia."
+      rows={consultazioni}
+    >
+      {(row) => (
+        <li key={row.id_visione} className="py-2.5">
+          <p>
+            <b className="font-semibold">{row.chi}</b>: {row.motivo}
+          </p>
+          <p className="text-sm text-soft">
+            {formatMoment(row.quando)}, {viewedNames[row.campo] ?? row.campo}, pratica {row.codice_pratica}
+          </p>
+        </li>
+      )}
+    </Part>
+  );
+}
+
+/** So many lines are shown at first. */
+const few = 6;
+
+/** A part of the card: its lines, the first few of them until one wants all. */
+export function Part<R>(props: {
+  id: string;
+  title: string;
+  empty: string;
+  rows: readonly R[];
+  above?: ReactNode;
+  children: (row: R) => ReactNode;
+}) {
+  const { id, title, empty, rows, above, children } = props;
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <section aria-labelledby={id} className="grid gap-2">
+      <h3 id={id} className="font-semibold">
+        {title}
+        {rows.length > few ? <span className="font-normal text-soft"> ({rows.length})</span> : null}
+      </h3>
+      {above}
+      {rows.length === 0 ? (
+        <p className="text-soft">{empty}</p>
+      ) : (
+        <ul aria-labelledby={id} className="divide-y divide-line wrap-anywhere">
+          {(isWhole ? rows : rows.slice(0, few)).map(children)}
+        </ul>
+      )}
+      {rows.length > few && !isWhole ? (
+        <Button kind="quiet" size="small" className="justify-self-start" onClick={() => setWhole(true)}>
+          Mostra tutti
+        </Button>
+      ) : null}
     </section>
   );
 }
@@ -139,7 +153,9 @@ export function RequestPart({ person: { richieste } }: { person: Person }) {
   if (richieste.length === 0) return null;
   return (
     <section aria-labelledby="richieste" className="grid gap-2">
-      <h3 id="richieste">Richieste</h3>
+      <h3 id="richieste" className="font-semibold">
+        Richieste
+      </h3>
       <ul className="grid gap-2">
         {richieste.map((row) => (
           <li key={row.id_richiesta} className="rounded-lg bg-sunken px-4 py-3">

@@ -62,13 +62,14 @@ export function DonePanel({ row, isSigned, isPrinted, onNew }: DonePanelProps) {
             <dt className="text-sm text-soft">Acquisto</dt>
             <dd>
               {endedText(row)
-                ?.split(/(?= il \d)/)
-                .map((part) => (
+                ?.split(/ (?=il \d)/)
+                .flatMap((part) => [
                   // A day is not broken at its dashes.
-                  <span key={part} className="inline-block whitespace-pre">
+                  <span key={part} className="whitespace-nowrap">
                     {part}
-                  </span>
-                ))}
+                  </span>,
+                  ' ',
+                ])}
             </dd>
           </div>
         )}

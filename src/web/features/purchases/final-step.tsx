@@ -36,10 +36,8 @@ export function FinalStep({ row, id_operatore, onCompleted }: FinalStepProps) {
     ['Device', `${row.brand_name} ${row.model_name} ${memoryText(row.memory_gb)}`],
     ['IMEI', <CodeText key="imei" value={row.imei} plain />],
     ['Cliente', row.cliente ? customerName(row.cliente) : ''],
-    ['Documento', `${type} ${row.numero_documento ?? ''}`],
+    ['Documento', [`${type} ${row.numero_documento ?? ''}`, signerLine(row)].filter(Boolean).join(' · ')],
   ];
-  const signer = signerLine(row);
-  if (signer !== null) facts.push(['Firma', signer]);
   if (row.sku_campagna) facts.push(['Supervalutazione', <Money key="bonus" euro={row.supervalutazione} />]);
   return (
     <form className="grid gap-5" onSubmit={submit}>

@@ -15,7 +15,7 @@ import { memoryText } from './summary.tsx';
 import { UndoButton } from './undo-button.tsx';
 
 const line =
-  'flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 sm:px-6';
+  'flex flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-5 border-b border-line px-4 py-3 last:border-b-0 sm:px-6';
 
 /**
  * The shop's pending purchases, to be taken up again from any till (rulings §4) or cancelled as inside of each; `started`:

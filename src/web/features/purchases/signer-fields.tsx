@@ -23,7 +23,7 @@ export function SignerFields({ company }: { company: NonNullable<RowOf<'getAcqui
     onScan: ({ code }) => set({ codice_fiscale_firmatario: code }),
   });
   return (
-    <fieldset className="grid gap-4 sm:grid-cols-2">
+    <fieldset className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1.1fr_1.2fr] xl:gap-3">
       <legend className="mb-2 font-semibold">Chi firma per {company.ragione_sociale}</legend>
       <TextField
         name="nome_firmatario"

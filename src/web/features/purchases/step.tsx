@@ -140,9 +140,11 @@ function Step({ number, title, isNow, hint, children }: StepProps) {
         box?.querySelector<HTMLElement>('[data-autofocus]') ?? box?.querySelector<HTMLElement>(focusable);
       // The button alone would roll what it answers to out of sight: the whole step comes into view, its beginning first.
       target?.focus({ preventScroll: true });
-      // On a narrow screen the bar at the bottom would cover half of what is asked: the question goes to the top.
-      const block = number > 1 && innerWidth < 1024 ? 'start' : 'nearest';
-      box?.parentElement?.scrollIntoView({ block });
+      const step = box?.parentElement;
+      // On a narrow screen the bar at the bottom would cover half of what is asked, and of a long step on a low one the
+      // button would be below the fold: the question goes to the top.
+      const isCramped = innerWidth < 1024 || (step?.offsetHeight ?? 0) > innerHeight * 0.7;
+      step?.scrollIntoView({ block: number > 1 && isCramped ? 'start' : 'nearest' });
     };
     timer = setTimeout(focus, 30);
     return () => clearTimeout(timer);
@@ -153,7 +155,7 @@ function Step({ number, title, isNow, hint, children }: StepProps) {
       aria-current={isNow ? 'step' : undefined}
       className={clsx(
         // What rolls into sight stops below the header and the verdict.
-        'min-w-0 basis-full scroll-mt-44 border-t border-line first:border-t-0',
+        'min-w-0 basis-full scroll-mt-36 border-t border-line first:border-t-0 lg:scroll-mt-24',
         isNow ? 'px-4 pt-4 pb-5 sm:px-6' : 'px-4 py-2 sm:px-6',
       )}
     >

@@ -1,3 +1,4 @@
+import type { DeviceHold } from '#domain/device-hold';
 import type { DeviceState } from '#domain/device-state';
 import { describe, expect, it } from 'vitest';
 import {
@@ -82,12 +83,13 @@ describe('packing by scanning', () => {
 });
 
 describe('a device that is not to be shipped', () => {
-  const reason = (id_stato_device: DeviceState, stato_device: string) =>
-    strangerReason({ ...one, id_stato_device, stato_device });
+  const reason = (id_stato_device: DeviceState, stato_device: string, fermo: DeviceHold = null) =>
+    strangerReason({ ...one, id_stato_device, stato_device, fermo });
 
   it('is told by its state', () => {
     expect(reason(3, 'SPEDITO')).toBe('Apple iPhone ONE non è da spedire: è già SPEDITO');
     expect(reason(14, 'ANNULLATO NEGOZIO')).toBe('Apple iPhone ONE: l’acquisto è annullato');
+    expect(reason(1, 'ACQUISTATO', 'FERMO')).toContain('Apple iPhone ONE: Il device è fermo');
     expect(reason(2, 'IN CORSO')).toBe('Apple iPhone ONE: l’acquisto è ancora IN CORSO');
   });
 });

@@ -1,4 +1,5 @@
-import { caseCode, deviceMachine } from '#domain/device';
+import { caseCode } from '#domain/device';
+import { heldReason, moveRefused, type DeviceHold } from '#domain/device-hold';
 import { type DeviceState, isCancelled, isPending } from '#domain/device-state';
 import { asCode } from '#lib/format';
 import type { Heard } from '#parts/code-reader';
@@ -106,12 +107,13 @@ export function sortOut<R extends Packable>(packing: Packing, rows: readonly R[]
 
 /** Why a device found elsewhere is not to be shipped, in a sentence. */
 export function strangerReason(
-  device: Packable & { id_stato_device: DeviceState; stato_device: string },
+  device: Packable & { id_stato_device: DeviceState; fermo: DeviceHold; stato_device: string },
 ): string {
   const name = `${device.brand_name} ${device.model_name}`;
   if (isPending(device)) return `${name}: l’acquisto è ancora IN CORSO`;
   if (isCancelled(device)) return `${name}: l’acquisto è annullato`;
-  if (deviceMachine.can('ship', device.id_stato_device))
-    return `${name} non è tra i device da spedire di questo negozio`;
+  const held = heldReason(device);
+  if (held !== null) return `${name}: ${held}`;
+  if (moveRefused('ship', device) === null) return `${name} non è tra i device da spedire di questo negozio`;
   return `${name} non è da spedire: è già ${device.stato_device}`;
 }

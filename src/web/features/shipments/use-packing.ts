@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { deviceMachine } from '#domain/device';
+import { moveRefused } from '#domain/device-hold';
 import { asCode, groupCode } from '#lib/format';
 import { useDraft } from '#lib/drafts';
 import { faultText } from '#lib/fault-text';
@@ -60,7 +60,7 @@ export function usePacking(
     let isKnown = false;
     try {
       const [found] = await devicesByCode(code);
-      if (found && deviceMachine.can('ship', found.id_stato_device)) {
+      if (found && moveRefused('ship', found) === null) {
         // Bought at another till since the list was fetched.
         const fresh = await cache.fetchQuery({ ...pendingDevices(id_negozio), staleTime: 0 });
         const taken = take(latest.current, fresh, code);
