@@ -101,6 +101,17 @@ CREATE OR REPLACE FUNCTION public.register_hash(before bytea, entry register)
  LANGUAGE sql
  STABLE
 AS $function$
+  select case when entry.acquirente is null then register_hash_entry(before, entry)
+    else sha256(register_hash_entry(before, entry) || convert_to(jsonb_build_array(entry.acquirente,
+      entry.ragione_sociale_acquirente, entry.partita_iva_acquirente)::text, 'UTF8')) end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.register_hash_entry(before bytea, entry register)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
   select sha256(before || convert_to((jsonb_build_array(entry.id_negozio, entry.numero, entry.operazione, entry.rif_numero,
     extract(epoch from entry.quando), entry.serial_number, entry.num_times, entry.cognome, entry.nome, entry.ragione_sociale,
     entry.codice_fiscale, entry.domicilio, entry.id_tipo_documento, entry.numero_documento, entry.brand_name,
@@ -176,11 +187,13 @@ create table affiliate (
   is_active flag default 1 not null,
   data_modifica timestamp with time zone default now() not null,
   giorni_blocco_prezzo integer default 0 not null,
-  giorni_contestazione integer default 5 not null
+  giorni_contestazione integer default 5 not null,
+  colore text
 );
 alter table affiliate add constraint affiliate_pkey PRIMARY KEY (id_affiliato);
 alter table affiliate add constraint affiliate_token_key UNIQUE (token_pubblico);
 alter table affiliate add constraint affiliate_blocco_check CHECK (((giorni_blocco_prezzo >= 0) AND (giorni_blocco_prezzo <= 14)));
+alter table affiliate add constraint affiliate_colour_check CHECK ((colore ~ '^#[0-9a-f]{6}$'::text));
 alter table affiliate add constraint affiliate_commissione_check CHECK (((percentuale_commissione >= (0)::numeric) AND (percentuale_commissione <= (100)::numeric)));
 alter table affiliate add constraint affiliate_contanti_check CHECK (((percentuale_contanti >= 0) AND (percentuale_contanti <= 100)));
 alter table affiliate add constraint affiliate_contestazione_check CHECK (((giorni_contestazione >= 1) AND (giorni_contestazione <= 60)));
@@ -212,6 +225,7 @@ comment on column affiliate.is_active is '0: nobody of it signs in';
 comment on column affiliate.data_modifica is 'Last change: an edit of an older version is refused';
 comment on column affiliate.giorni_blocco_prezzo is 'For so many days the public page locks a price; 0: it doesn''t';
 comment on column affiliate.giorni_contestazione is 'So many days its shops have to answer a lower value; a case keeps those it began with';
+comment on column affiliate.colore is 'Colour of its vouchers and receipts, #rrggbb; null: the product''s own';
 
 create table affiliate_logo (
   id_affiliato integer not null,
@@ -560,6 +574,25 @@ alter table business_type add constraint business_type_pkey PRIMARY KEY (id_tipo
 comment on table business_type is 'Kinds of business offered in the contact form (S1 §7)';
 comment on column business_type.id_tipo_attivita is 'Kind id';
 comment on column business_type.attivita is 'Name shown';
+
+create table buyer_term (
+  id_affiliato integer not null,
+  valido_dal date not null,
+  acquirente text not null,
+  id_operatore integer not null,
+  data_modifica timestamp with time zone not null
+);
+alter table buyer_term add constraint buyer_term_pkey PRIMARY KEY (id_affiliato, valido_dal);
+alter table buyer_term add constraint buyer_term_buyer_check CHECK ((acquirente = ANY (ARRAY['SEDE'::text, 'AFFILIATO'::text])));
+alter table buyer_term add constraint buyer_term_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
+alter table buyer_term add constraint buyer_term_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX buyer_term_operator_idx ON public.buyer_term USING btree (id_operatore);
+comment on table buyer_term is 'Who buys an affiliate''s phones in the eyes of the law, for purchases opened from a day on (rulings §10); no row: SEDE';
+comment on column buyer_term.id_affiliato is 'Affiliate';
+comment on column buyer_term.valido_dal is 'First day of purchases that it holds for';
+comment on column buyer_term.acquirente is 'SEDE: the company, the shop acting in its name; AFFILIATO: the affiliate, which sells on to the company';
+comment on column buyer_term.id_operatore is 'Who wrote it';
+comment on column buyer_term.data_modifica is 'When it was written';
 
 create table campaign (
   id_affiliato integer not null,
@@ -2777,10 +2810,13 @@ create table receipt (
   cognome_firmatario text,
   codice_fiscale_firmatario text,
   ruolo_firmatario text,
+  acquirente text,
+  parte_acquirente jsonb,
   cancellata_il timestamp with time zone
 );
 alter table receipt add constraint receipt_pkey PRIMARY KEY (serial_number, num_times);
 alter table receipt add constraint receipt_number_key UNIQUE (id_negozio, anno, progressivo);
+alter table receipt add constraint receipt_buyer_check CHECK (((acquirente = ANY (ARRAY['SEDE'::text, 'AFFILIATO'::text])) AND ((acquirente IS NULL) = (parte_acquirente IS NULL))));
 alter table receipt add constraint receipt_contract_check CHECK (((id_tipo_contratto >= 1) AND (id_tipo_contratto <= 4)));
 alter table receipt add constraint receipt_coupon_check CHECK (((((is_coupon)::smallint = 1) = (coupon_serial_number IS NOT NULL)) AND (((is_coupon)::smallint = 1) = (id_modalita_pagamento = 1))));
 alter table receipt add constraint receipt_signer_role_check CHECK ((ruolo_firmatario = ANY (ARRAY['TITOLARE'::text, 'LEGALE RAPPRESENTANTE'::text, 'PROCURATORE'::text, 'DELEGATO'::text])));
@@ -2834,6 +2870,8 @@ comment on column receipt.nome_firmatario is 'First name of who signed for a com
 comment on column receipt.cognome_firmatario is 'Last name of who signed for a company that sold';
 comment on column receipt.codice_fiscale_firmatario is 'Tax code of who signed for a company; null: it is abroad';
 comment on column receipt.ruolo_firmatario is 'By what right: TITOLARE, LEGALE RAPPRESENTANTE, PROCURATORE, DELEGATO';
+comment on column receipt.acquirente is 'Legal buyer: SEDE or AFFILIATO; null: before the term was kept, when receipts named the company';
+comment on column receipt.parte_acquirente is 'The buyer''s name, VAT number and address on the day; null: before the term was kept';
 comment on column receipt.cancellata_il is 'When the seller''s data were deleted from it; null: they are there';
 
 create table recovery_code (
@@ -2879,9 +2917,13 @@ create table register (
   cognome_firmatario text,
   codice_fiscale_firmatario text,
   ruolo_firmatario text,
-  cerca text generated always as (searchable((((((((((COALESCE(((cognome || nome) || cognome), cognome, ragione_sociale, ''::text) || '|'::text) || COALESCE((((cognome_firmatario || nome_firmatario) || cognome_firmatario) || '|'::text), ''::text)) || numero_documento) || '|'::text) || imei) || '|'::text) || COALESCE(imei2, ''::text)) || '|'::text) || serial_number))) stored not null
+  cerca text generated always as (searchable((((((((((COALESCE(((cognome || nome) || cognome), cognome, ragione_sociale, ''::text) || '|'::text) || COALESCE((((cognome_firmatario || nome_firmatario) || cognome_firmatario) || '|'::text), ''::text)) || numero_documento) || '|'::text) || imei) || '|'::text) || COALESCE(imei2, ''::text)) || '|'::text) || serial_number))) stored not null,
+  acquirente text,
+  ragione_sociale_acquirente text,
+  partita_iva_acquirente text
 );
 alter table register add constraint register_pkey PRIMARY KEY (id_negozio, numero);
+alter table register add constraint register_buyer_check CHECK (((acquirente = ANY (ARRAY['SEDE'::text, 'AFFILIATO'::text])) AND ((acquirente IS NULL) = (ragione_sociale_acquirente IS NULL))));
 alter table register add constraint register_document_check CHECK (((id_tipo_documento >= 1) AND (id_tipo_documento <= 3)));
 alter table register add constraint register_hash_check CHECK ((length(impronta) = 32));
 alter table register add constraint register_kind_check CHECK ((operazione = ANY (ARRAY['ACQUISTO'::text, 'ANNULLATA'::text, 'SEQUESTRATA'::text])));
@@ -2901,7 +2943,7 @@ CREATE TRIGGER register_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.reg
 comment on table register is 'Register of used-goods operations by shop, as things were on the day; append-only, chained by hash (art. 128 TULPS). No reference to the device: the register outlives it';
 comment on column register.id_negozio is 'Shop whose register it is';
 comment on column register.numero is 'Number within the shop, from 1 without gaps, over the years';
-comment on column register.id_affiliato is 'Its affiliate, the buyer';
+comment on column register.id_affiliato is 'Affiliate of the shop';
 comment on column register.operazione is 'ACQUISTO; ANNULLATA for the row that takes one back, SEQUESTRATA for the one by which the phone left to an authority';
 comment on column register.rif_numero is 'ANNULLATA, SEQUESTRATA: number of the purchase''s row';
 comment on column register.quando is 'When';
@@ -2930,6 +2972,9 @@ comment on column register.cognome_firmatario is 'Last name of who acted for a c
 comment on column register.codice_fiscale_firmatario is 'Tax code of who acted for a company; null: it is abroad';
 comment on column register.ruolo_firmatario is 'By what right: TITOLARE, LEGALE RAPPRESENTANTE, PROCURATORE, DELEGATO';
 comment on column register.cerca is 'What a search looks through: seller and who acted for a company both ways round, document, IMEIs, serial; worked out, so not hashed';
+comment on column register.acquirente is 'Legal buyer: SEDE or AFFILIATO; null: before the term was kept, when the register named the affiliate';
+comment on column register.ragione_sociale_acquirente is 'The buyer''s name on the day';
+comment on column register.partita_iva_acquirente is 'The buyer''s VAT number on the day';
 
 create table register_cut (
   id_negozio integer not null,
@@ -3088,6 +3133,19 @@ comment on table secret is 'Keys that the installation made for itself, shared b
 comment on column secret.nome is 'What it is for';
 comment on column secret.valore is '32 random bytes, made on first use';
 
+create table sender_progressive (
+  id_affiliato integer not null,
+  anno smallint not null,
+  ultimo integer not null
+);
+alter table sender_progressive add constraint sender_progressive_pkey PRIMARY KEY (id_affiliato, anno);
+alter table sender_progressive add constraint sender_progressive_last_check CHECK ((ultimo > 0));
+alter table sender_progressive add constraint sender_progressive_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
+comment on table sender_progressive is 'Last number given to a transport document of an affiliate, by year; incremented under its row lock, so there are no gaps';
+comment on column sender_progressive.id_affiliato is 'Sender';
+comment on column sender_progressive.anno is 'Year of the series';
+comment on column sender_progressive.ultimo is 'Last number given';
+
 create table session (
   id_sessione bigint generated always as identity not null,
   token_hash bytea not null,
@@ -3158,7 +3216,7 @@ create table shipment (
   numero_device integer not null,
   anno_ddt smallint,
   numero_ddt integer,
-  motivo_spedizione_magcent text not null,
+  motivo_spedizione_magcent text,
   numero_colli smallint default 1 not null,
   parti jsonb,
   data_creazione timestamp with time zone not null,
@@ -3174,10 +3232,12 @@ create table shipment (
   recapitata_il timestamp with time zone,
   ricezione_chiusa_il timestamp with time zone,
   id_operatore_ricezione integer,
+  is_numero_negozio flag default 0 not null,
   ritiro_chiesto_il timestamp with time zone
 );
 alter table shipment add constraint shipment_pkey PRIMARY KEY (id_spedizione_magcent);
 alter table shipment add constraint shipment_number_key UNIQUE (id_negozio, anno_ddt, numero_ddt);
+alter table shipment add constraint shipment_reason_check CHECK (((stato = 'BOZZA'::text) OR (motivo_spedizione_magcent IS NOT NULL)));
 alter table shipment add constraint shipment_reception_check CHECK (((ricezione_chiusa_il IS NULL) = (id_operatore_ricezione IS NULL)));
 alter table shipment add constraint shipment_sent_check CHECK ((((stato = 'BOZZA'::text) = (numero_ddt IS NULL)) AND ((stato = 'BOZZA'::text) = (anno_ddt IS NULL)) AND ((stato = 'BOZZA'::text) = (data_richiesta_spedizione_magcent IS NULL))));
 alter table shipment add constraint shipment_size_check CHECK (((numero_device > 0) AND (numero_colli > 0)));
@@ -3190,6 +3250,7 @@ CREATE INDEX shipment_open_idx ON public.shipment USING btree (data_richiesta_sp
 CREATE INDEX shipment_operator_idx ON public.shipment USING btree (id_operatore);
 CREATE INDEX shipment_poll_idx ON public.shipment USING btree (prossimo_controllo) WHERE (prossimo_controllo IS NOT NULL);
 CREATE INDEX shipment_receiver_idx ON public.shipment USING btree (id_operatore_ricezione) WHERE (id_operatore_ricezione IS NOT NULL);
+CREATE UNIQUE INDEX shipment_sender_number_key ON public.shipment USING btree (id_affiliato, anno_ddt, numero_ddt) WHERE ((is_numero_negozio)::smallint = 0);
 CREATE INDEX shipment_store_idx ON public.shipment USING btree (id_affiliato, id_negozio, data_richiesta_spedizione_magcent DESC, id_spedizione_magcent DESC);
 CREATE TRIGGER shipment_work AFTER DELETE ON public.shipment FOR EACH ROW EXECUTE FUNCTION work_item_gone('SPEDIZIONE', 'id_spedizione_magcent');
 comment on table shipment is 'Parcels from a shop to head office with their transport document and pick-up (S2 §3, rulings §6)';
@@ -3200,7 +3261,7 @@ comment on column shipment.id_operatore is 'Who made it';
 comment on column shipment.stato is 'BOZZA (void an hour after it was made), RICHIESTA INVIATA, RITIRO PRESO IN CARICO';
 comment on column shipment.numero_device is 'How many devices it is to hold';
 comment on column shipment.anno_ddt is 'Year of the transport document''s series';
-comment on column shipment.numero_ddt is 'Number of the transport document: by shop and year, without gaps';
+comment on column shipment.numero_ddt is 'Number of the transport document: by affiliate and year, without gaps (is_numero_negozio: by shop)';
 comment on column shipment.motivo_spedizione_magcent is 'Reason of the transport (causale)';
 comment on column shipment.numero_colli is 'Packages';
 comment on column shipment.parti is 'Sender and recipient as they were when it was sent: a transport document says the same for ever';
@@ -3217,6 +3278,7 @@ comment on column shipment.consegnata_il is 'When the last of its devices arrive
 comment on column shipment.recapitata_il is 'When the courier says that it was delivered; null: it has not said so';
 comment on column shipment.ricezione_chiusa_il is 'When head office had unpacked it: what has not arrived by then is missing; null: not yet';
 comment on column shipment.id_operatore_ricezione is 'Who unpacked it';
+comment on column shipment.is_numero_negozio is '1: its number is of the shop''s own series, from before numbers were the affiliate''s; two shops may have the same';
 comment on column shipment.ritiro_chiesto_il is 'When the courier was asked for this pick-up and has not answered; null: it has, or was not asked';
 
 create table shipment_device (

@@ -131,7 +131,7 @@ const searched = (
 const allowed: Readonly<Record<string, readonly string[]>> = {
   access: ['mail', 'session', 'settings'],
   accounts: ['access'],
-  affiliates: ['files', 'stores'],
+  affiliates: ['files', 'stores', 'settings'],
   campaigns: ['coupons'],
   dashboard: ['mail'],
   diagnostics: ['stores'],

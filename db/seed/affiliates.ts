@@ -17,6 +17,7 @@ interface DemoAffiliate {
   giorni_contestazione?: number;
   percentuale_commissione?: number;
   token_pubblico?: string;
+  colore?: string;
 }
 
 /** The company itself, as affiliate 1 and in the settings. */
@@ -54,6 +55,7 @@ export const affiliates: readonly DemoAffiliate[] = [
     giorni_contestazione: 10,
     percentuale_commissione: 4,
     token_pubblico: 'AURORA',
+    colore: '#b4501e',
   },
   {
     id_affiliato: 207,

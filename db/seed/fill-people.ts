@@ -10,12 +10,12 @@ const insertAffiliates = statement<{ affiliates: string }>(
   `insert into affiliate (id_affiliato, ragione_sociale, partita_iva, codice_fiscale, indirizzo, cap, citta,
      sigla_provincia, codice_destinatario_b2b, pec_destinatario_b2b, is_credenziali_saltate, is_solo_voucher, is_campagne,
      percentuale_contanti, percentuale_listino, mesi_coupon, giorni_blocco_prezzo, giorni_contestazione, percentuale_commissione,
-     token_pubblico)
+     token_pubblico, colore)
    select id_affiliato, ragione_sociale, partita_iva, partita_iva, indirizzo, cap, citta, sigla_provincia, '0000000',
      'affiliato' || id_affiliato || '@pec.example', coalesce(is_credenziali_saltate, 0), coalesce(is_solo_voucher, 0),
      coalesce(is_campagne, 0), coalesce(percentuale_contanti, 90), coalesce(percentuale_listino, 100),
      coalesce(mesi_coupon, 12), coalesce(giorni_blocco_prezzo, 0), coalesce(giorni_contestazione, 5),
-     coalesce(percentuale_commissione, 0), token_pubblico
+     coalesce(percentuale_commissione, 0), token_pubblico, colore
    from json_populate_recordset(null::affiliate, :affiliates)`,
 );
 const insertStores = statement<{ stores: string }>(
@@ -50,6 +50,13 @@ const setCompany = statement<{ day: string; company: string; publicToken: string
    values ('azienda', :day, :company), ('token_pubblico_predefinito', :day, to_jsonb(:publicToken::text))`,
 );
 
+// One affiliate buys itself and sells on to the company.
+const insertBuyer = statement<{ day: string; opened: Date }>(
+  'demo_buyer',
+  `insert into buyer_term (id_affiliato, valido_dal, acquirente, id_operatore, data_modifica)
+   select 207, :day, 'AFFILIATO', min(id_operatore), :opened from operator where id_affiliato = 1`,
+);
+
 /**
  * Company, affiliates, shops with their hours, their operators, and the accounts. By SQL, because their ids are those that
  * the specifications name, and a call gives the next free one.
@@ -66,4 +73,5 @@ export async function fillPeople(db: Db, opened: Date): Promise<void> {
   await insertOperators.run(db, { stores: JSON.stringify(stores), opened });
   const md5 = createHash('md5').update(demoPassword).digest('hex');
   for (const account of accounts) await createAccount(db, { ...account, md5 }, opened);
+  await insertBuyer.run(db, { day: romeDay(opened), opened });
 }

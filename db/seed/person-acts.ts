@@ -43,15 +43,16 @@ export function personActs(now: Date): Act[] {
       what: 'head office looks at a document',
       run: async (product) => {
         const office = await product.signedIn('sede');
-        const [receipt] = await office.query('getRicevute', { limit: 1 });
-        if (!receipt) return;
-        const { serial_number, num_times } = receipt;
-        const [paper] = await office.query('getRicevuta', { serial_number, num_times });
-        await office.query('getImage', {
-          fronte: paper?.fronte_documento,
-          retro: paper?.retro_documento,
-          motivo: 'Controllo a campione delle identificazioni',
-        });
+        for (const { serial_number, num_times } of await office.query('getRicevute', { limit: 12 })) {
+          const [paper] = await office.query('getRicevuta', { serial_number, num_times });
+          const { fronte_documento: fronte, retro_documento: retro } = paper ?? {};
+          if (fronte)
+            await office.query('getImage', {
+              fronte,
+              retro,
+              motivo: 'Controllo a campione delle identificazioni',
+            });
+        }
       },
     },
   ];

@@ -152,6 +152,10 @@ async function chooseOperator(caller: Caller, id_negozio: number, operator: 1 | 
   await caller.mutate('setOperatoreSessione', { id_negozio, id_operatore: found.id_operatore });
 }
 
+// What signs says of itself; it stands on the signed receipts.
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+
 async function send<Item>(
   http: FastifyInstance,
   name: string,
@@ -159,7 +163,13 @@ async function send<Item>(
   cookies: Record<string, string>,
   headers: Record<string, string>,
 ): Promise<Item[]> {
-  const response = await http.inject({ method: 'POST', url: `/api/${name}`, payload, cookies, headers });
+  const response = await http.inject({
+    method: 'POST',
+    url: `/api/${name}`,
+    payload,
+    cookies,
+    headers: { 'user-agent': phone, ...headers },
+  });
   for (const cookie of response.cookies) cookies[cookie.name] = cookie.value;
   if (response.statusCode !== 200)
     throw new Error(`demo: ${name} answered ${response.statusCode}: ${response.body}`);

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { affiliates } from '#contract/lists/affiliates';
+import { legalBuyerCodes, legalBuyers } from '#domain/legal-buyer';
 import { mutation, query } from './call.ts';
 import {
+  day,
   flag,
   id,
   optionalFlag,
@@ -11,8 +13,10 @@ import {
   optionalMoney,
   optionalText,
   out,
+  word,
 } from './fields.ts';
 import { listQuery, rowShape } from './list-call.ts';
+import { versionFields } from './settings.ts';
 
 /** An affiliate with its terms, as administration sees it. */
 const affiliateRow = z.strictObject(rowShape(affiliates));
@@ -54,6 +58,7 @@ export const setAffiliato = mutation('setAffiliato', {
     sigla_provincia: optionalText(20),
     codice_destinatario_b2b: optionalText(40),
     pec_destinatario_b2b: optionalText(400),
+    colore: optionalText(40),
     is_credenziali_saltate: flag(),
     is_solo_voucher: flag(),
     percentuale_contanti: optionalInt(),
@@ -109,4 +114,47 @@ export const setLogoAffiliato = mutation('setLogoAffiliato', {
   done: z.object({ logo: out.textOrNull }),
   doc: 'Carica o toglie il logo di un affiliato.',
   source: 'rulings §11',
+});
+
+/** Who buys an affiliate's phones in the eyes of the law (of all of them without `id_affiliato`): all versions, the newest first. None: the company. */
+export const getAcquirenti = query('getAcquirenti', {
+  access: 'administration.use',
+  unscoped: ['id_affiliato'],
+  input: z.object({ id_affiliato: optionalId() }),
+  row: z.strictObject({
+    id_affiliato: out.int,
+    ragione_sociale: out.text,
+    acquirente: out.code(legalBuyers),
+    ...versionFields,
+  }),
+  doc: 'Chi acquista per legge, per affiliato, con le versioni.',
+  source: 'rulings §10',
+});
+
+/**
+ * Writes who buys from a day on, today or later; the same day again replaces it. It holds for purchases opened from then
+ * on, and papers already made keep their buyer. 1 VERSIONE_CAMBIATA.
+ */
+export const setAcquirente = mutation('setAcquirente', {
+  access: 'administration.use',
+  unscoped: ['id_affiliato'],
+  input: z.object({
+    id_affiliato: id(),
+    valido_dal: day(),
+    acquirente: word(legalBuyerCodes),
+    marca: optionalText(64),
+  }),
+  done: z.object({ valido_dal: out.day }),
+  doc: 'Scrive chi acquista per legge, da un giorno.',
+  source: 'rulings §10',
+});
+
+/** Removes a version that is still to come. 1 VERSIONE_CAMBIATA, 2 VERSIONE_IN_VIGORE. */
+export const delAcquirente = mutation('delAcquirente', {
+  access: 'administration.use',
+  unscoped: ['id_affiliato'],
+  input: z.object({ id_affiliato: id(), valido_dal: day(), marca: optionalText(64) }),
+  done: z.object({}),
+  doc: 'Toglie una versione programmata dell’acquirente.',
+  source: 'rulings §10',
 });

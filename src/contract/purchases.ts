@@ -184,7 +184,7 @@ export const setNewDevice = mutation('setNewDevice', {
 /**
  * Changes the pending purchase; only the fields sent are touched, an empty one undoes it and what follows it (S1 §4).
  * 8 ACQUISTO_NON_IN_CORSO, 9 ACQUISTO_INCOMPLETO (a step before it lacks something), 14 PAGAMENTO_NON_CONSENTITO,
- * 15 CONTANTI_OLTRE_IL_LIMITE, 19 CLIENTE_NON_TROVATO, 28 ACQUISTO_GIA_CAMBIATO (`data_modifica` is no longer what
+ * 15 CONTANTI_OLTRE_IL_LIMITE, 66 CEDENTE_MINORENNE, 19 CLIENTE_NON_TROVATO, 28 ACQUISTO_GIA_CAMBIATO (`data_modifica` is no longer what
  * it was read as; with `motivo` and `acquisto`, the purchase as it is now).
  */
 export const setAcquisto = mutation('setAcquisto', {

@@ -3,8 +3,10 @@ import { receipts } from '#contract/lists/receipts';
 import { contractTypes, paymentModes } from '#domain/payment-mode';
 import { gradeTable } from '#domain/grading';
 import { documentTypes } from '#domain/identity-document';
+import { legalBuyers } from '#domain/legal-buyer';
 import { signerRoles } from '#domain/signer';
 import { blacklistStates } from '#domain/blacklist';
+import { purchaseRegimeNames } from '#domain/purchase-regime';
 import { mutation, query } from './call.ts';
 import { cycle, optionalFlag, optionalId, optionalInt, optionalMoney, optionalText, out } from './fields.ts';
 import { listQuery } from './list-call.ts';
@@ -126,10 +128,20 @@ export const getRicevuta = query('getRicevuta', {
     ragione_sociale: out.text,
     /** where its logo is; null: its name alone */
     logo: out.textOrNull,
+    /** the colour of its papers, '#rrggbb'; null: the product's own */
+    colore: out.textOrNull,
     partita_iva_affiliato: out.textOrNull,
     indirizzo_negozio: out.text,
     testi: z.record(z.string(), z.string()),
+    /** the company, as on the day */
     azienda: z.record(z.string(), z.string()),
+    /** how the purchase stands to VAT */
+    regime_acquisto: z.enum(purchaseRegimeNames),
+    /** stamp duty as on the day, euro; `autorizzazione`: it is paid virtually */
+    bollo: z.strictObject({ importo: out.euro, soglia: out.euro, autorizzazione: out.textOrNull }),
+    /** who buys in the eyes of the law, and its details on the day */
+    acquirente: out.code(legalBuyers),
+    parte_acquirente: z.record(z.string(), z.string()),
   }),
   doc: 'La ricevuta di un acquisto.',
   source: 'S1 §7, S2 §3, §7',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { marginEntries, registerEntries } from '#contract/lists/registers';
 import { stampForms } from '#domain/register';
 import { mutation, query } from './call.ts';
-import { code, day, id, int, moneyOrNone, optionalId, optionalText, out } from './fields.ts';
+import { code, day, id, int, moneyOrNone, optionalFlag, optionalId, optionalText, out } from './fields.ts';
 import { listQuery } from './list-call.ts';
 
 /**
@@ -64,11 +64,12 @@ export const getRegistroSoglia = query('getRegistroSoglia', {
 });
 
 /**
- * Purchase side of the margin-scheme register; the columns of the sale are left to accounting. Head office's exports mark
- * what they hand over, once. A purchase cancelled before that is not in it, one cancelled later says so.
+ * Purchase side of the margin-scheme register; the columns of the sale are left to accounting. Head office's export
+ * with `consegna` 1 marks what it hands over, once; any other only looks. A purchase cancelled before that is not in it, one cancelled later says so.
  */
 export const getRegistroMargine = listQuery('getRegistroMargine', marginEntries, {
   access: 'margin.read',
+  input: { consegna: optionalFlag() },
   doc: 'Registro dei beni usati, lato acquisti (art. 38 DL 41/1995).',
   source: 'law §3',
 });

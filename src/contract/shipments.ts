@@ -93,6 +93,8 @@ export const getDdt = query('getDdt', {
   input: z.object({ id_spedizione: id() }),
   row: z.strictObject({
     mittente_ragione_sociale: out.text,
+    /** the shop that it leaves from */
+    mittente_negozio: out.text,
     mittente_indirizzo: out.text,
     mittente_cap: out.text,
     mittente_citta: out.text,
@@ -106,6 +108,8 @@ export const getDdt = query('getDdt', {
     destinatario_partita_iva: out.textOrNull,
     id_negozio: out.int,
     numero_ddt: out.intOrNull,
+    /** 1: a number of the shop's own series, from before they were the affiliate's */
+    is_numero_negozio: out.flag,
     data: out.dayOrNull,
     data_inizio_trasporto: out.momentOrNull,
     natura_merce: out.text,
@@ -114,7 +118,14 @@ export const getDdt = query('getDdt', {
     aspetto_esteriore: out.textOrNull,
     causale: out.textOrNull,
     vettore: out.textOrNull,
-    dispositivi: z.array(z.strictObject({ brand_name: out.text, model_name: out.text, imei: out.text })),
+    dispositivi: z.array(
+      z.strictObject({
+        brand_name: out.text,
+        model_name: out.text,
+        imei: out.text,
+        acquirente: out.textOrNull,
+      }),
+    ),
   }),
   doc: 'Documento di trasporto.',
   source: 'S2 §3, §7',

@@ -82,6 +82,8 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setAffiliato: [...affiliates, 'getUtenti'],
   setTokenAffiliato: affiliates,
   setLogoAffiliato: ['getLogoAffiliato'],
+  setAcquirente: ['getAcquirenti'],
+  delAcquirente: ['getAcquirenti'],
   setNegozio: [...shops, 'getUtenti'],
   setPinOperatore: ['getOperatorDummy'],
   setPinAzzerato: ['getOperatorDummy', 'getUtenti'],

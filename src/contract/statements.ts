@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { statementLines, statements } from '#contract/lists/statements';
 import { openFigures } from '#domain/statement';
 import { slipTypes } from '#domain/slip';
+import { vatTreatments } from '#domain/vat-treatment';
 import { file, mutation, query } from './call.ts';
 import { day, id, optionalDay, out, word } from './fields.ts';
 import { listQuery } from './list-call.ts';
@@ -158,4 +159,33 @@ export const estrattoExcel = file('estrattoExcel', {
   input: z.object({ ...which }),
   doc: 'Estratto conto in Excel.',
   source: 'rulings §11',
+});
+
+/**
+ * What an affiliate that buys itself sells on to the company by a month's settlements: the draft of its own invoice, without
+ * number (`GET /api/documenti/vendita-<id_affiliato>-<YYYY-MM>.pdf` prints it). No row: it sold nothing.
+ */
+export const getBozzaVendita = query('getBozzaVendita', {
+  access: 'margin.read',
+  input: z.object({ id_affiliato: id(), mese: day() }),
+  row: z.strictObject({
+    mese: out.day,
+    venditore: z.record(z.string(), z.string()),
+    acquirente: z.record(z.string(), z.string()),
+    percentuale_iva: out.int,
+    testi: z.record(z.string(), z.string()),
+    /** the treatments of VAT that the day offers */
+    trattamenti: z.array(out.code(vatTreatments)),
+    righe: z.array(
+      z.strictObject({
+        descrizione: out.text,
+        imei: out.text,
+        ricevuta: out.text,
+        trattamento: out.code(vatTreatments),
+        importo: out.euro,
+      }),
+    ),
+  }),
+  doc: 'Bozza di fattura dell’affiliato all’azienda, per un mese.',
+  source: 'rulings §10',
 });

@@ -12,12 +12,26 @@ export interface PrintedDocument {
   blocks: Block[];
   /** A sheet lying on its side, for wide tables. */
   isLandscape?: true;
+  /** Half a sheet, A5: handed to a customer who keeps it. */
+  isHalf?: true;
+  /** Whose paper it is, above the first page. */
+  masthead?: Masthead;
   /** A quarter of a sheet, handed over and thrown away. */
   isSlip?: true;
   /** Labels to stick on, one a page. */
   isLabel?: true;
   /** Foot of every page, beside 'Pagina x di y', which the renderer counts. */
   footer: string;
+}
+
+/** The affiliate's name with its logo and a band of its colour, as customers know it. */
+export interface Masthead {
+  name: string;
+  below: string | null;
+  /** address of the logo; null: the name alone */
+  logo: string | null;
+  /** '#rrggbb'; null: the product's own */
+  color: string | null;
 }
 
 /** A heading; level 1 once, with what belongs beside it (number, date). */
@@ -140,6 +154,8 @@ export interface BarcodeBlock {
 export interface StampBoxBlock {
   kind: 'stamp-box';
   label: string;
+  /** in the place of the stamp: 'Non dovuta'; null: room for one */
+  words: string | null;
   note: string;
 }
 
@@ -156,8 +172,10 @@ export interface ColumnsBlock {
   columns: Exclude<Block, PageBreakBlock>[][];
 }
 
+/** Ends what is signed together; begins a new page, unless the text flows on. */
 export interface PageBreakBlock {
   kind: 'page-break';
+  isFlowing?: true;
 }
 
 export type Block =
@@ -180,8 +198,8 @@ export type Block =
 export function pagesOf(document: Pick<PrintedDocument, 'blocks'>): Exclude<Block, PageBreakBlock>[][] {
   const pages: Exclude<Block, PageBreakBlock>[][] = [[]];
   for (const block of document.blocks) {
-    if (block.kind === 'page-break') pages.push([]);
-    else pages.at(-1)?.push(block);
+    if (block.kind !== 'page-break') pages.at(-1)?.push(block);
+    else if (!block.isFlowing) pages.push([]);
   }
   return pages.filter((page) => page.length > 0);
 }

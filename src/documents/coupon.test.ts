@@ -12,6 +12,8 @@ const data: CouponData = {
   stato_coupon: 'VALIDO',
   negozio: 'Aurora Milano',
   ragione_sociale: 'Telefonia Aurora',
+  logo: '/api/loghi/abc.png',
+  colore: '#c2410c',
   brand_name: 'Apple',
   model_name: 'iPhone 13',
   memory_gb: 128,

@@ -16,8 +16,10 @@ export interface CouponData {
   data_scadenza: string | null;
   stato_coupon: CouponState;
   negozio: string;
-  /** the affiliate's name */
+  /** the affiliate's name, the address of its logo, its colour */
   ragione_sociale: string;
+  logo: string | null;
+  colore: string | null;
   brand_name: string;
   model_name: string;
   memory_gb: number;
@@ -34,30 +36,33 @@ export function affiliatePhrase(ragione_sociale: string): string {
   return phrase.length > longestLine ? `${phraseStart}\n${ragione_sociale}` : phrase;
 }
 
-/** The voucher page (S2 §2 /stampaCoupon); device value and bonus stay apart (rulings §7). */
+/** The voucher page (S2 §2 /stampaCoupon), half a sheet to be kept; device value and bonus stay apart (rulings §7). */
 export function coupon(data: CouponData): PrintedDocument {
   const expiry = data.data_scadenza === null ? null : formatDay(data.data_scadenza);
+  const { ragione_sociale, logo, colore, negozio } = data;
   return {
     title: 'Buono acquisto',
     language: 'it',
-    footer: `Coupon ${data.coupon_serial_number} · ${data.ragione_sociale}`,
+    isHalf: true,
+    masthead: { name: ragione_sociale, below: negozio, logo, color: colore },
+    footer: `Coupon ${data.coupon_serial_number} · ${ragione_sociale}`,
     blocks: [
-      { kind: 'heading', level: 1, text: 'Buono acquisto', aside: data.ragione_sociale },
+      { kind: 'heading', level: 1, text: 'Buono acquisto', aside: grouped(data.coupon_serial_number) },
       ...state(data),
       { kind: 'total', label: 'Valore del buono', value: euro(data.coupon_value), note: parts(data) },
       {
         kind: 'facts',
         across: 3,
         facts: [
-          code('Seriale', grouped(data.coupon_serial_number)),
           { ...fact('Data di scadenza', expiry), isStrong: true },
           fact('Data di emissione', formatInstantDay(data.data_creazione)),
+          fact('Emesso da', negozio),
         ],
       },
       {
         kind: 'paragraph',
         look: 'strong',
-        text: `Utilizzabile in un’unica soluzione ${affiliatePhrase(data.ragione_sociale)}`,
+        text: `Utilizzabile in un’unica soluzione ${affiliatePhrase(ragione_sociale)}`,
       },
       {
         kind: 'paragraph',
@@ -66,14 +71,13 @@ export function coupon(data: CouponData): PrintedDocument {
       { kind: 'heading', level: 2, text: 'Dispositivo ritirato' },
       {
         kind: 'facts',
-        across: 3,
+        across: 2,
         facts: [
           fact('Marca e modello', `${data.brand_name} ${data.model_name} ${memoryName(data.memory_gb)}`),
           code('IMEI', groupImei(data.imei)),
-          fact('Emesso da', data.negozio),
         ],
       },
-      { kind: 'heading', level: 2, text: 'Codici a barre' },
+      { kind: 'heading', level: 2, text: 'Per la cassa' },
       ...barcodes(data),
     ],
   };

@@ -18,12 +18,12 @@ export function addressLine(...[street, cap, city, province]: (string | null | u
   return [street, place].filter(Boolean).join(', ');
 }
 
-/** Who the product's own company is, from the dated setting 'azienda'. */
-export function companyFacts(azienda: Record<string, string>): Fact[] {
-  const { indirizzo, cap, citta, sigla_provincia } = azienda;
+/** A party by its details: the company from the dated setting 'azienda', or who a paper names as the buyer. */
+export function partyFacts(party: Readonly<Record<string, string>>): Fact[] {
+  const { indirizzo, cap, citta, sigla_provincia } = party;
   return [
-    fact('Ragione sociale', azienda['ragione_sociale']),
-    fact('P.IVA', azienda['partita_iva']),
+    fact('Ragione sociale', party['ragione_sociale']),
+    fact('P.IVA', party['partita_iva']),
     fact('Sede', addressLine(indirizzo, cap, citta, sigla_provincia)),
   ];
 }

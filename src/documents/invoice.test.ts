@@ -84,11 +84,36 @@ describe('invoice', () => {
     );
   });
 
-  it('shows no VAT under the margin scheme, and says why', () => {
-    const shown = texts({ regime_iva: 'margine' });
-    expect(shown).toContain('Regime del margine - beni usati, art. 36 DL 41/1995. IVA non esposta.');
-    expect(shown.filter((text) => text.startsWith('IVA') || text === 'Imponibile')).toEqual([]);
-    expect(shown[shown.indexOf('Totale fattura') + 1]).toBe('1.234,25\u00a0€');
+  it('says where to pay, what the law wants of the company, and where SdI delivers it', () => {
+    const azienda = {
+      ...invoiceData.azienda,
+      iban: 'IT60X0542811101000000123456',
+      rea: 'MI-1234567',
+      capitale_sociale: '500.000,00 € i.v.',
+      pec: 'permuta@pec.example',
+    };
+    const shown = texts({ azienda });
+    for (const text of [
+      'IT60 X054 2811 1010 0000 0123 456',
+      'MI-1234567',
+      '500.000,00 € i.v.',
+      'permuta@pec.example',
+    ])
+      expect(shown).toContain(text);
+    expect(shown[shown.indexOf('Codice destinatario') + 1]).toBe('ABC1234');
+    expect(texts({ codice_destinatario: '0000000' })).toContain('aurora@pec.example');
+  });
+
+  it('as a credit note names the invoice that it takes back, and asks for no payment', () => {
+    const shown = texts({
+      tipo_documento: 'TD04',
+      fattura_collegata: '9/2026',
+      data_collegata: '2026-01-02',
+    });
+    expect(shown[shown.indexOf('Fattura stornata') + 1]).toBe('N. 9/2026 del 02-01-2026');
+    expect(shown).toContain('Totale a credito');
+    for (const absent of ['IBAN', 'Scadenza pagamento', 'Totale fattura'])
+      expect(shown).not.toContain(absent);
   });
 
   it('has notes only where there are some', () => {

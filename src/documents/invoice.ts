@@ -1,9 +1,10 @@
 import { addMonthsClamped, formatDay } from '#domain/day';
 import { cents, formatEuro, percentOf, sum, toCents, type Cents } from '#domain/money';
 import { invoiceKinds, isCreditNote, type InvoiceKind } from '#domain/credit-note';
+import { formatIban } from '#domain/iban';
 import { noRecipientCode } from '#domain/invoice-party';
 import type { Block, Fact, FactsBlock, PrintedDocument, TableBlock } from './block.ts';
-import { code, companyFacts, euro, fact } from './fact.ts';
+import { code, euro, fact, partyFacts } from './fact.ts';
 
 /** A line of `/getFatturaBody` (S2 §3): `prezzo` is one piece's, in euro without VAT. */
 interface InvoiceLine {
@@ -33,8 +34,6 @@ export interface InvoiceData {
   imponibile: number;
   /** whole number; 22 (S2 §9) unless the setting says otherwise */
   percentuale_iva: number;
-  /** used goods under the margin scheme show no VAT (law §3); ordinary when absent */
-  regime_iva?: 'ordinaria' | 'margine';
   nota: string | null;
   righe: InvoiceLine[];
   /** the seller, by key */
@@ -50,14 +49,13 @@ interface InvoiceTotals {
 
 const copyOnly =
   "Copia di cortesia priva di valore fiscale: l'originale è la fattura elettronica trasmessa tramite SdI";
-const marginScheme = 'Regime del margine - beni usati, art. 36 DL 41/1995. IVA non esposta.';
 
 /** VAT half up on the whole. Throws RangeError where the lines don't add up to the taxable amount: it must not go out. */
 export function invoiceTotals(data: InvoiceData): InvoiceTotals {
   const imponibile = toCents(data.imponibile);
   const lines = sum(...data.righe.map(lineAmount));
   if (lines !== imponibile) throw new RangeError(`lines of ${lines} cents, taxable amount of ${imponibile}`);
-  const iva = data.regime_iva === 'margine' ? cents(0) : percentOf(imponibile, data.percentuale_iva);
+  const iva = percentOf(imponibile, data.percentuale_iva);
   return { imponibile, iva, totale: sum(imponibile, iva) };
 }
 
@@ -94,6 +92,7 @@ export function invoice(data: InvoiceData): PrintedDocument {
       },
       { kind: 'heading', level: 2, text: isCredit ? 'Dati della nota' : 'Dati della fattura' },
       { kind: 'facts', across: 3, facts: isCredit ? creditFacts(data) : termFacts(data) },
+      ...(isCredit ? [] : payee(data)),
       { kind: 'heading', level: 2, text: 'Dettaglio' },
       lines(data),
       { kind: 'heading', level: 2, text: 'Totali' },
@@ -112,19 +111,23 @@ function sellerFacts(azienda: Record<string, string>): Fact[] {
     ['PEC', azienda['pec']],
   ];
   return [
-    ...companyFacts(azienda),
+    ...partyFacts(azienda),
     ...asked.flatMap(([label, value]) => (value?.trim() ? [fact(label, value)] : [])),
   ];
 }
 
 function termFacts(data: InvoiceData): Fact[] {
-  const iban = data.azienda['iban']?.trim();
   return [
     fact('Data fattura', formatDay(data.data_fattura)),
     fact('Modalità di pagamento', data.modalita_pagamento),
     { ...fact('Scadenza pagamento', formatDay(invoiceDueDay(data.data_fattura))), isStrong: true },
-    ...(iban ? [code('IBAN', iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 '))] : []),
   ];
+}
+
+/** Where it is paid to: a line of its own, which is long. */
+function payee({ azienda }: InvoiceData): Block[] {
+  const iban = azienda['iban']?.trim();
+  return iban ? [{ kind: 'facts', facts: [code('IBAN', formatIban(iban))] }] : [];
 }
 
 function creditFacts(data: InvoiceData): Fact[] {
@@ -177,9 +180,8 @@ function lines({ righe }: InvoiceData): TableBlock {
   };
 }
 
-/** What leads to the total; under the margin scheme nothing may be shown that tells VAT apart. */
+/** What leads to the total. */
 function beforeTotal(data: InvoiceData): Block[] {
-  if (data.regime_iva === 'margine') return [];
   const { imponibile, iva } = invoiceTotals(data);
   return [
     {
@@ -194,11 +196,10 @@ function beforeTotal(data: InvoiceData): Block[] {
   ];
 }
 
-function remarks({ regime_iva, nota }: InvoiceData): Block[] {
-  const texts = [...(regime_iva === 'margine' ? [marginScheme] : []), ...(nota ? [nota] : [])];
-  if (texts.length === 0) return [];
+function remarks({ nota }: InvoiceData): Block[] {
+  if (!nota) return [];
   return [
     { kind: 'heading', level: 2, text: 'Note' },
-    ...texts.map((text): Block => ({ kind: 'paragraph', text })),
+    { kind: 'paragraph', text: nota },
   ];
 }

@@ -3,7 +3,7 @@ import { formatDay, formatInstant, formatInstantDay } from '#domain/day';
 import { keptFor, requestKindNames, requestStateNames } from '#domain/person-request';
 import type { KeptFor, RequestKind, RequestState } from '#domain/person-request';
 import type { Block, PrintedDocument, TableBlock } from './block.ts';
-import { companyFacts, euro, fact } from './fact.ts';
+import { partyFacts, euro, fact } from './fact.ts';
 
 /** What is kept of somebody, as /getSchedaCliente tells it; money in euro. */
 interface PersonData {
@@ -73,7 +73,7 @@ export function personDocument(data: PersonData): PrintedDocument {
         facts: [fact('Interessato', data.nominativo), fact('Codice', data.codice)],
       },
       heading('Chi li conserva'),
-      { kind: 'facts', across: 3, facts: companyFacts(data.azienda) },
+      { kind: 'facts', across: 3, facts: partyFacts(data.azienda) },
       heading('Anagrafica'),
       ...righe.map((row): Block => ({
         kind: 'facts',

@@ -1,3 +1,6 @@
+import type { LegalBuyer } from '#domain/legal-buyer';
+import type { PurchaseRegime } from '#domain/purchase-regime';
+import type { StampSetting } from '#domain/stamp-duty';
 import type { ContractType, PaymentMode } from '#domain/payment-mode';
 import type { Signer } from '#domain/signer';
 import type { CaptureField } from './block.ts';
@@ -52,10 +55,20 @@ export interface ReceiptData extends Partial<Signer> {
   ragione_sociale: string;
   partita_iva_affiliato: string | null;
   indirizzo_negozio: string;
+  /** where the affiliate's logo is, and its colour */
+  logo: string | null;
+  colore: string | null;
   /** wordings of the version it is signed with, by key */
   testi: Record<string, string>;
-  /** the buying company's own details, by key */
+  /** the company's own details, by key */
   azienda: Record<string, string>;
+  /** how the purchase stands to VAT: decides the fiscal paragraph */
+  regime_acquisto: PurchaseRegime;
+  /** stamp duty as on the day; null: the empty form */
+  bollo: StampSetting | null;
+  /** who buys in the eyes of the law, and its details, by key */
+  acquirente: LegalBuyer;
+  parte_acquirente: Record<string, string>;
 }
 
 /** Signatures and scans as addresses that can be drawn; what is missing is not there or not to be shown. */

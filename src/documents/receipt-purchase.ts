@@ -3,12 +3,13 @@ import { colorName } from '#domain/device';
 import { gradeText, isGrade } from '#domain/grading';
 import { groupImei } from '#domain/imei';
 import { memoryName } from '#domain/memory';
-import { contractTypes, paymentModes, type ContractType } from '#domain/payment-mode';
+import { contractTypes, paymentModes } from '#domain/payment-mode';
+import { stampWords } from '#domain/stamp-duty';
 import { blacklistStates } from '#domain/blacklist';
 import { isCode } from '#domain/code';
 import { signerName, signerRoles } from '#domain/signer';
 import type { Block, Fact, FactsBlock, StampBoxBlock, TableBlock } from './block.ts';
-import { code, companyFacts, euro, fact } from './fact.ts';
+import { code, euro, fact, partyFacts } from './fact.ts';
 import type { ReceiptData } from './receipt-data.ts';
 
 /** The first page of a receipt: who buys what from whom, at what price and why, paid how. */
@@ -21,16 +22,18 @@ const copies = [
 ];
 
 /** The stamp boxes left to see of the four: types 1 and 2 hide one, 3 and 4 hide all (S2 §2). */
-export function stampBoxes(id_tipo_contratto: ContractType): StampBoxBlock[] {
-  const hidden = contractTypes[id_tipo_contratto].isCompany ? copies.length : 1;
-  return copies
-    .slice(0, copies.length - hidden)
-    .map((note) => ({ kind: 'stamp-box', label: 'Marca da bollo', note }));
+export function stampBoxes(
+  data: Pick<ReceiptData, 'id_tipo_contratto' | 'prezzo_acquisto' | 'bollo'>,
+): StampBoxBlock[] {
+  const hidden = contractTypes[data.id_tipo_contratto].isCompany ? copies.length : 1;
+  const label = data.bollo === null ? 'Marca da bollo' : `Marca da bollo ${euro(data.bollo.importo)}`;
+  const words = data.bollo === null ? null : stampWords(data, data.bollo);
+  return copies.slice(0, copies.length - hidden).map((note) => ({ kind: 'stamp-box', label, words, note }));
 }
 
 /** Parties, device, price and payment, with the stamp boxes. */
 export function purchasePage(data: ReceiptData): Block[] {
-  const stamps = stampBoxes(data.id_tipo_contratto);
+  const stamps = stampBoxes(data);
   return [
     {
       kind: 'heading',
@@ -67,8 +70,8 @@ export function purchasePage(data: ReceiptData): Block[] {
   ];
 }
 
-function buyer({ azienda }: ReceiptData): FactsBlock {
-  return { kind: 'facts', facts: companyFacts(azienda) };
+function buyer({ parte_acquirente }: ReceiptData): FactsBlock {
+  return { kind: 'facts', facts: partyFacts(parte_acquirente) };
 }
 
 function shop(data: ReceiptData): FactsBlock {

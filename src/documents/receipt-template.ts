@@ -1,3 +1,4 @@
+import { defaultBuyer } from '#domain/legal-buyer';
 import type { Block, Fact, PrintedDocument } from './block.ts';
 import { unsigned, type ReceiptData } from './receipt-data.ts';
 import { receipt } from './receipt.ts';
@@ -26,6 +27,8 @@ const nobody = {
   luogo_acquisto: line,
   id_modalita_pagamento: null,
   id_tipo_contratto: 2,
+  regime_acquisto: 'PRIVATO',
+  bollo: null,
   nome_cedente: line,
   codice_fiscale_cedente: line,
   telefono_cedente: line,
@@ -39,11 +42,13 @@ const nobody = {
   data_scadenza_coupon: null,
   coupon_text: null,
   ...unsigned,
+  logo: null,
+  colore: null,
   negozio: line,
   ragione_sociale: line,
   partita_iva_affiliato: line,
   indirizzo_negozio: line,
-} satisfies Omit<ReceiptData, 'data_acquisto' | 'testi' | 'azienda'>;
+} satisfies Omit<ReceiptData, 'data_acquisto' | 'testi' | 'azienda' | 'acquirente' | 'parte_acquirente'>;
 
 /**
  * The receipt with empty lines in place of what a purchase fills in (S2 §2 /ricevute): the pages and the wordings that are in force, for
@@ -53,7 +58,14 @@ export function receiptTemplate(
   { testi, azienda }: Pick<ReceiptData, 'testi' | 'azienda'>,
   now: string,
 ): PrintedDocument {
-  const document = receipt({ ...nobody, data_acquisto: now, testi, azienda });
+  const { masthead: _nobody, ...document } = receipt({
+    ...nobody,
+    data_acquisto: now,
+    testi,
+    azienda,
+    acquirente: defaultBuyer,
+    parte_acquirente: azienda,
+  });
   return {
     ...document,
     title: 'Modello della ricevuta di acquisto',

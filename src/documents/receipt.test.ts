@@ -29,6 +29,10 @@ const data: ReceiptData = {
   luogo_acquisto: 'Milano',
   id_modalita_pagamento: 1,
   id_tipo_contratto: 1,
+  regime_acquisto: 'PRIVATO',
+  logo: null,
+  colore: null,
+  bollo: { importo: 2, soglia: 77.47, autorizzazione: null },
   nome_cedente: "Niccolò D'Amico",
   codice_fiscale_cedente: 'DMCNCL85T10F205X',
   telefono_cedente: '+39 333 0000000',
@@ -64,6 +68,8 @@ const data: ReceiptData = {
     citta: 'Milano',
     sigla_provincia: 'MI',
   },
+  acquirente: 'SEDE',
+  parte_acquirente: { ragione_sociale: 'Permuta S.r.l.', partita_iva: '00000000000' },
 };
 
 const words = (change: Partial<ReceiptData> = {}) => JSON.stringify(receipt({ ...data, ...change }).blocks);
@@ -81,20 +87,23 @@ describe('stampBoxes', () => {
     [3, 0],
     [4, 0],
   ] as const)('of the four, contract type %i leaves %i', (type, left) => {
-    expect(stampBoxes(type)).toHaveLength(left);
+    expect(stampBoxes({ ...data, id_tipo_contratto: type })).toHaveLength(left);
     expect(ofKind('stamp-box', { id_tipo_contratto: type })).toHaveLength(left);
   });
 });
 
 describe('receipt', () => {
-  it('has four pages: purchase, declarations, privacy, scans', () => {
-    const firsts = pagesOf(receipt(data)).map((page) => page.find((block) => block.kind === 'heading')?.text);
-    expect(firsts).toEqual([
+  it('has its parts one after the other on pages that flow: purchase, declarations, privacy, scans', () => {
+    expect(pagesOf(receipt(data))).toHaveLength(1);
+    expect(ofKind('page-break')).toEqual(Array(3).fill({ kind: 'page-break', isFlowing: true }));
+    const headings = ofKind('heading').map(({ text }) => text);
+    const parts = [
       'Ricevuta di acquisto di bene usato',
       'Dichiarazioni del cedente',
       'Informativa sul trattamento dei dati personali',
       'Documento del cedente',
-    ]);
+    ];
+    expect(headings.filter((text) => parts.includes(text))).toEqual(parts);
   });
 
   it('is plain JSON', () => {
@@ -171,7 +180,12 @@ describe('receipt', () => {
   });
 
   it('asks a company for its own invoice and calls it by its name', () => {
-    const company = words({ id_tipo_contratto: 4, id_modalita_pagamento: 2, is_coupon: 0 });
+    const company = words({
+      regime_acquisto: 'IMPRESA CON IVA',
+      id_tipo_contratto: 4,
+      id_modalita_pagamento: 2,
+      is_coupon: 0,
+    });
     expect(company).toContain('Occorre la fattura elettronica del cedente');
     expect(company).toContain('P.IVA / Cod. Fisc.');
     expect(company).not.toContain('TESTO-MARGINE');

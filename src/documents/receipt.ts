@@ -1,26 +1,31 @@
 import { formatInstantDay } from '#domain/day';
 import { contractTypes } from '#domain/payment-mode';
+import { purchaseRegimes } from '#domain/purchase-regime';
 import { signedBy, signerName } from '#domain/signer';
 import type { Block, Fact, PrintedDocument, SignatureBlock, SignatureField } from './block.ts';
 import { code, fact } from './fact.ts';
 import type { ReceiptData, ReceiptImages } from './receipt-data.ts';
 import { purchasePage } from './receipt-purchase.ts';
 
-/** The purchase receipt (S2 §2 'Printable pages'): purchase, declarations, privacy, scans with the list of signatures. */
+/**
+ * The purchase receipt (S2 §2 'Printable pages'): purchase, declarations, privacy, scans with the list of signatures. The
+ * parts flow on, so that a copy is no longer than what it says.
+ */
 
 /** The whole receipt. Throws RangeError where the wording it is signed with lacks a text: it must not go out without. */
 export function receipt(data: ReceiptData, images: ReceiptImages = {}): PrintedDocument {
   return {
     title: 'Ricevuta di acquisto di bene usato',
     language: 'it',
+    masthead: { name: data.ragione_sociale, below: data.negozio, logo: data.logo, color: data.colore },
     footer: `Ricevuta n. ${data.progressivo}/${data.anno} · Pratica ${data.codice_pratica} · ${data.negozio}`,
     blocks: [
       ...purchasePage(data),
-      { kind: 'page-break' },
+      { kind: 'page-break', isFlowing: true },
       ...declarationsPage(data, images),
-      { kind: 'page-break' },
+      { kind: 'page-break', isFlowing: true },
       ...privacyPage(data, images),
-      { kind: 'page-break' },
+      { kind: 'page-break', isFlowing: true },
       ...annexPage(data, images),
     ],
   };
@@ -31,13 +36,6 @@ const specificApproval =
   'Rilette le dichiarazioni e le condizioni di questa pagina, il cedente approva specificamente quelle sulla provenienza del dispositivo, sulla determinazione del prezzo e sulla cancellazione dei dati.';
 
 function declarationsPage(data: ReceiptData, images: ReceiptImages): Block[] {
-  const regime: Block = contractTypes[data.id_tipo_contratto].isCompany
-    ? {
-        kind: 'notice',
-        title: 'Cedente con partita IVA',
-        text: 'Occorre la fattura elettronica del cedente: questa ricevuta non la sostituisce.',
-      }
-    : { kind: 'paragraph', text: wording(data, 'regime_margine') };
   return [
     { kind: 'heading', level: 2, text: 'Dichiarazioni del cedente' },
     {
@@ -48,12 +46,25 @@ function declarationsPage(data: ReceiptData, images: ReceiptImages): Block[] {
     { kind: 'heading', level: 2, text: 'Condizioni di vendita' },
     { kind: 'paragraph', text: wording(data, 'condizioni') },
     { kind: 'heading', level: 2, text: 'Regime fiscale' },
-    regime,
+    fiscalParagraph(data),
     signature(data, images, 'firma_contratto_uno', 'Prima firma: vendita del dispositivo'),
     { kind: 'heading', level: 2, text: 'Approvazione specifica' },
     { kind: 'paragraph', text: data.testi['approvazione_specifica'] ?? specificApproval },
     signature(data, images, 'firma_contratto_due', 'Seconda firma: approvazione specifica'),
   ];
+}
+
+/** The paragraph of the purchase's regime; versions older than its text had one for companies, whatever their regime. */
+function fiscalParagraph(data: ReceiptData): Block {
+  const { text, needsInvoice } = purchaseRegimes[data.regime_acquisto];
+  const isCompany = contractTypes[data.id_tipo_contratto].isCompany;
+  const own = isCompany ? data.testi[text] : wording(data, text);
+  if (own !== undefined && !needsInvoice) return { kind: 'paragraph', text: own };
+  return {
+    kind: 'notice',
+    title: own === undefined ? 'Cedente con partita IVA' : 'Occorre la fattura del cedente',
+    text: own ?? 'Occorre la fattura elettronica del cedente: questa ricevuta non la sostituisce.',
+  };
 }
 
 /** The seller's own, or that of who signs for a company. */

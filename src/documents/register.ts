@@ -1,4 +1,5 @@
 import { formatDay, formatInstant, romeDay, type Day } from '#domain/day';
+import { notAvailable } from '#domain/customer';
 import { memoryName } from '#domain/memory';
 import { signerRoles, type SignerRole } from '#domain/signer';
 import { referenceText, registeredName, stampedBy, type StampForm } from '#domain/register';
@@ -8,6 +9,9 @@ import { addressLine, euro, fact } from './fact.ts';
 /** A row of the register as it is printed. Euro. */
 export interface RegisteredRow {
   numero: number;
+  /** who buys in the eyes of the law, as on the day */
+  acquirente: string;
+  partita_iva_acquirente: string | null;
   quando: string;
   operazione: string;
   rif_numero: number | null;
@@ -41,11 +45,20 @@ export interface RegisteredRow {
   impronta: string;
 }
 
+/** A legal buyer, as the head names it. */
+interface Buyer {
+  ragione_sociale: string;
+  partita_iva: string | null;
+}
+
 /** A shop's register over some days. */
 interface RegisterData {
   negozio: { negozio: string; indirizzo: string; cap: string; citta: string; sigla_provincia: string };
-  acquirente: { ragione_sociale: string; partita_iva: string | null };
+  /** who buys today, for a period without operations */
+  acquirente: Buyer;
   vidimazione: { forma: StampForm; autorita: string | null; data_vidimazione: Day; pagine: number } | null;
+  /** what asks for it, as the dated text has it: 'art. 128 TULPS' */
+  riferimento: string;
   date_start: Day;
   date_end: Day;
   rows: readonly RegisteredRow[];
@@ -68,18 +81,19 @@ const columns: TableBlock['columns'] = [
 /** The register of used-goods operations (law §2): head, rows without gaps, hash of each day. */
 export function register(data: RegisterData): PrintedDocument {
   const { negozio } = data;
+  const buyers = buyersOf(data);
   const period = `dal ${formatDay(data.date_start)} al ${formatDay(data.date_end)}`;
   return {
     title: `Registro delle operazioni su cose usate, ${negozio.negozio}, ${period}`,
     language: 'it',
     isLandscape: true,
-    footer: `Registro art. 128 TULPS · ${negozio.negozio} · ${period}`,
+    footer: `Registro ${data.riferimento} · ${negozio.negozio} · ${period}`,
     blocks: [
       {
         kind: 'heading',
         level: 1,
         text: 'Registro delle operazioni su cose usate',
-        aside: 'art. 128 TULPS',
+        aside: data.riferimento,
       },
       {
         kind: 'facts',
@@ -91,33 +105,42 @@ export function register(data: RegisterData): PrintedDocument {
             addressLine(negozio.indirizzo, negozio.cap, negozio.citta, negozio.sigla_provincia),
           ),
           fact('Periodo', period),
-          fact('Acquirente', data.acquirente.ragione_sociale),
-          fact('P.IVA', data.acquirente.partita_iva),
+          fact('Acquirente', buyers.map(({ ragione_sociale }) => ragione_sociale).join('\n')),
+          fact('P.IVA', buyers.map(({ partita_iva }) => partita_iva ?? notAvailable).join('\n')),
           fact('Vidimazione', stampText(data.vidimazione)),
         ],
       },
       ...chainNotice(data.prima_alterata),
       ...(data.rows.length === 0
         ? [{ kind: 'paragraph', text: 'Nessuna operazione nel periodo.' } as const]
-        : [operations(data.rows), ...days(data.rows)]),
+        : [operations(data.rows, buyers.length > 1), ...days(data.rows)]),
     ],
   };
 }
 
-function operations(rows: readonly RegisteredRow[]): TableBlock {
+/** Whom the register names: all who bought in the period, once each. */
+function buyersOf({ rows, acquirente }: RegisterData): Buyer[] {
+  const found = new Map<string, Buyer>();
+  for (const { acquirente: ragione_sociale, partita_iva_acquirente: partita_iva } of rows)
+    found.set(`${ragione_sociale} ${partita_iva}`, { ragione_sociale, partita_iva });
+  return found.size === 0 ? [acquirente] : [...found.values()];
+}
+
+function operations(rows: readonly RegisteredRow[], namesBuyers: boolean): TableBlock {
   return {
     kind: 'table',
     caption: 'Operazioni',
     isDense: true,
     columns,
     rows: rows.map((row) => ({
-      cells: cellsOf(row),
+      cells: cellsOf(row, namesBuyers),
       ...(row.annullata_da === null ? {} : { isStruck: true as const }),
     })),
   };
 }
 
-function cellsOf(row: RegisteredRow): string[] {
+/** Where the buyer changed in the period, each row says who bought. */
+function cellsOf(row: RegisteredRow, namesBuyers: boolean): string[] {
   const imeis = [row.imei, row.imei2].filter(Boolean).join('\nIMEI 2 ');
   const goods = `${row.brand_name} ${row.model_name} ${memoryName(row.memory_gb)}`;
   return [
@@ -128,7 +151,7 @@ function cellsOf(row: RegisteredRow): string[] {
     `${row.tipo_documento}\n${row.numero_documento}`,
     `${goods}${imeis ? `\nIMEI ${imeis}` : ''}${row.serial_number === row.imei ? '' : `\nS/N ${row.serial_number}`}`,
     row.bonus > 0 ? `${euro(row.prezzo)}\nbonus ${euro(row.bonus)}` : euro(row.prezzo),
-    `n. ${row.progressivo_ricevuta}/${row.anno_ricevuta}`,
+    `n. ${row.progressivo_ricevuta}/${row.anno_ricevuta}${namesBuyers ? `\nacquirente ${row.acquirente}` : ''}`,
     [referenceText(row), exitText(row)].filter(Boolean).join('\n'),
   ];
 }

@@ -49,6 +49,12 @@ const data: ReceiptData = {
     ]),
   ),
   azienda: {},
+  acquirente: 'SEDE',
+  parte_acquirente: {},
+  regime_acquisto: 'PRIVATO',
+  bollo: { importo: 2, soglia: 77.47, autorizzazione: null },
+  logo: '/api/loghi/abc.png',
+  colore: null,
 };
 
 const marks = { primo_flag: true, secondo_flag: false, terzo_flag: true };

@@ -18,7 +18,8 @@ export interface ShownMarks {
 export function shownReceipt(data: ReceiptData, marks: ShownMarks | null): PrintedDocument {
   const untouched: ReceiptData = { ...data, secondo_flag: null, terzo_flag: null, is_firma_carta: 0 };
   for (const field of [...photoFields, ...signatureFields]) untouched[field] = null;
-  const document = receipt(untouched);
+  // Whose paper it is, is no part of what is signed: a logo may change meanwhile.
+  const { masthead: _masthead, ...document } = receipt(untouched);
   const pages = document.blocks.slice(
     0,
     document.blocks.findLastIndex(({ kind }) => kind === 'page-break'),

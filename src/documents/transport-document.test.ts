@@ -29,7 +29,8 @@ describe('transportDocument', () => {
         'Via dell’Esempio 1, 47121 Forlì (FC)',
         '00000000000',
         'Telefoni cellulari usati',
-        'Vendita',
+        'Trasferimento per lavorazione e vendita',
+        'Aurora Milano',
         'Corriere Esempio S.p.A.',
         'Scatola di cartone',
       ]),
@@ -69,6 +70,23 @@ describe('transportDocument', () => {
     expect(texts({ numero_ddt: null, data: null })).toContain('Senza numero');
     expect(texts().includes('N.D.')).toBe(false);
     expect(texts({ causale: null })).toContain('N.D.');
+  });
+
+  it('says whose the goods are, phone by phone where they are not one party’s', () => {
+    expect(texts()).toEqual(expect.arrayContaining(['Beni di proprietà di', 'Permuta S.r.l.']));
+    const [first, ...others] = transportData.dispositivi;
+    const dispositivi = [{ ...first!, acquirente: 'Telefonia Aurora' }, ...others];
+    expect(texts({ dispositivi })).toContain('Telefonia Aurora\nPermuta S.r.l.');
+    const list = pagesOf(made({ dispositivi }))[1]?.find((block) => block.kind === 'table');
+    expect(list?.rows.map(({ cells }) => cells.at(-1))).toEqual([
+      'Telefonia Aurora',
+      'Permuta S.r.l.',
+      'Permuta S.r.l.',
+    ]);
+  });
+
+  it('shows the shop with a number of the shop’s own series, because another shop may have given it too', () => {
+    expect(texts({ is_numero_negozio: 1 })).toContain('N. 7/2026 · Aurora Milano');
   });
 
   it('bears its number with its shop under bars, which a reader at head office opens the parcel by', () => {

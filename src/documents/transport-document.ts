@@ -1,4 +1,5 @@
 import { formatDay, formatInstant } from '#domain/day';
+import { notAvailable } from '#domain/customer';
 import { groupImei } from '#domain/imei';
 import { ddtCode } from '#domain/ddt';
 import type { Block, FactsBlock, PrintedDocument, SignatureBlock } from './block.ts';
@@ -9,11 +10,15 @@ interface TransportedDevice {
   brand_name: string;
   model_name: string;
   imei: string;
+  /** whose it is: who bought it; null: bought before that was kept */
+  acquirente: string | null;
 }
 
 /** What a transport document prints: `/getDdt` (S2 §3) and what the law or custom adds (law §3). */
 export interface TransportDocumentData {
   mittente_ragione_sociale: string;
+  /** the shop that it leaves from */
+  mittente_negozio: string;
   mittente_indirizzo: string;
   mittente_cap: string;
   mittente_citta: string;
@@ -29,6 +34,8 @@ export interface TransportDocumentData {
   id_negozio: number;
   /** null while the shipment is a draft (rulings §6) */
   numero_ddt: number | null;
+  /** 1: a number of the shop's own series, which others of the affiliate may have given too */
+  is_numero_negozio: 0 | 1;
   /** day of delivery to the carrier, 'YYYY-MM-DD' */
   data: string | null;
   /** ISO 8601; null: written by hand when the parcel leaves */
@@ -37,7 +44,7 @@ export interface TransportDocumentData {
   quantita: number;
   numero_colli: number;
   aspetto_esteriore: string | null;
-  /** 'Vendita', 'Conto deposito', 'Trasferimento tra sedi', 'Riparazione', 'Reso' */
+  /** follows who bought the phones (rulings §10) */
   causale: string | null;
   /** null: no third party carries the goods */
   vettore: string | null;
@@ -57,11 +64,12 @@ type Party = 'mittente' | 'destinatario';
 
 /** The transport document, DDT (S2 §2 /stampaDdt): parties, transport, goods, signatures, then the list of devices. */
 export function transportDocument(data: TransportDocumentData): PrintedDocument {
-  const number = data.numero_ddt === null ? 'senza numero' : `n. ${data.numero_ddt}${yearOf(data.data)}`;
+  const number = numberOf(data);
+  const owners = ownersOf(data);
   return {
     title: 'Documento di trasporto',
     language: 'it',
-    footer: `DDT ${number} · ${data.mittente_ragione_sociale}`,
+    footer: `DDT ${number} · ${data.mittente_ragione_sociale} · ${data.mittente_negozio}`,
     blocks: [
       {
         kind: 'heading',
@@ -94,9 +102,16 @@ export function transportDocument(data: TransportDocumentData): PrintedDocument 
           { header: 'Marca' },
           { header: 'Modello' },
           { header: 'IMEI' },
+          ...(owners.length > 1 ? [{ header: 'Proprietà' }] : []),
         ],
-        rows: data.dispositivi.map(({ brand_name, model_name, imei }, place) => ({
-          cells: [String(place + 1), brand_name, model_name, groupImei(imei)],
+        rows: data.dispositivi.map(({ brand_name, model_name, imei, acquirente }, place) => ({
+          cells: [
+            String(place + 1),
+            brand_name,
+            model_name,
+            groupImei(imei),
+            ...(owners.length > 1 ? [acquirente ?? notAvailable] : []),
+          ],
         })),
       },
     ],
@@ -139,6 +154,7 @@ function party(data: TransportDocumentData, who: Party): FactsBlock {
   );
   const facts = [
     fact('Ragione sociale', data[`${who}_ragione_sociale`]),
+    ...(who === 'mittente' ? [fact('Negozio', data.mittente_negozio)] : []),
     fact('Indirizzo', address),
     fact('P.IVA', data[`${who}_partita_iva`]),
   ];
@@ -160,9 +176,16 @@ function transport(data: TransportDocumentData): FactsBlock {
   return { kind: 'facts', across: 3, facts };
 }
 
+/** Who bought what travels, once each. */
+function ownersOf({ dispositivi }: TransportDocumentData): string[] {
+  return [...new Set(dispositivi.flatMap(({ acquirente }) => acquirente ?? []))];
+}
+
 function goods(data: TransportDocumentData): FactsBlock {
+  const owners = ownersOf(data);
   const facts = [
     fact('Natura della merce', data.natura_merce),
+    ...(owners.length > 0 ? [fact('Beni di proprietà di', owners.join('\n'))] : []),
     fact('Quantità', String(data.quantita)),
     fact('Numero di colli', String(data.numero_colli)),
     fact('Aspetto esteriore dei beni', data.aspetto_esteriore),
@@ -184,6 +207,12 @@ function signatures(data: TransportDocumentData): SignatureBlock[] {
     line('Firma del vettore', data.vettore ?? 'Chi trasporta'),
     line('Firma del destinatario', data.destinatario_ragione_sociale),
   ];
+}
+
+/** 'n. 7/2026'; of a shop's own series with the shop, because another of the affiliate's has the same. */
+function numberOf({ numero_ddt, data, is_numero_negozio, mittente_negozio }: TransportDocumentData): string {
+  if (numero_ddt === null) return 'senza numero';
+  return `n. ${numero_ddt}${yearOf(data)}${is_numero_negozio === 1 ? ` · ${mittente_negozio}` : ''}`;
 }
 
 function yearOf(day: string | null): string {

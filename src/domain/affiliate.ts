@@ -18,6 +18,8 @@ export interface AffiliateFields {
   sigla_provincia: string | null;
   codice_destinatario_b2b: string | null;
   pec_destinatario_b2b: string | null;
+  /** of its papers, '#rrggbb'; null: the product's own */
+  colore: string | null;
   /** 1: role 1 goes past /credentials (S1 §4) */
   is_credenziali_saltate: 0 | 1;
   /** 1: voucher is the only payment mode (S1 §6) */
@@ -50,7 +52,8 @@ type TextField =
   | 'citta'
   | 'sigla_provincia'
   | 'codice_destinatario_b2b'
-  | 'pec_destinatario_b2b';
+  | 'pec_destinatario_b2b'
+  | 'colore';
 export type TermField =
   | 'percentuale_contanti'
   | 'percentuale_listino'
@@ -71,6 +74,7 @@ export const affiliateLimits: Readonly<Record<TextField, number>> = {
   sigla_provincia: 2,
   codice_destinatario_b2b: 7,
   pec_destinatario_b2b: 254,
+  colore: 7,
 };
 
 /** From, to and decimals of each number; the table's constraints are no wider. */
@@ -95,6 +99,7 @@ export const newAffiliate: AffiliateFields = {
   sigla_provincia: null,
   codice_destinatario_b2b: null,
   pec_destinatario_b2b: null,
+  colore: null,
   is_credenziali_saltate: 0,
   is_solo_voucher: 0,
   is_campagne: 0,
@@ -125,6 +130,7 @@ export function normaliseAffiliate(typed: AffiliateFields): AffiliateFields {
     sigla_provincia: code('sigla_provincia'),
     codice_destinatario_b2b: code('codice_destinatario_b2b'),
     pec_destinatario_b2b: text('pec_destinatario_b2b')?.toLowerCase() ?? null,
+    colore: text('colore')?.toLowerCase() ?? null,
   };
 }
 
@@ -152,6 +158,7 @@ export function checkAffiliate(typed: AffiliateFields, isCompany = false): Affil
   refuse('sigla_provincia', isProvince, provinceText);
   refuse('codice_destinatario_b2b', (code) => /^[A-Z0-9]{7}$/.test(code), 'Servono 7 lettere o cifre');
   refuse('pec_destinatario_b2b', isEmail, fieldText.email);
+  refuse('colore', (value) => /^#[0-9a-f]{6}$/.test(value), 'Servono # e sei cifre: #0a5c6b');
   for (const field of Object.keys(termLimits) as TermField[]) {
     const wrong = termProblem(field, one[field]);
     if (wrong) errors[field] = wrong;

@@ -2,6 +2,7 @@
 export const auditLabels: Readonly<Record<string, string>> = {
   accessi_mesi: 'Consultazioni e link, mesi',
   accettati: 'Accettati',
+  acquirente: 'Acquirente per legge',
   al: 'Al',
   al_numero: 'All’ultimo numero',
   amministrazione: 'Contatto amministrazione',
@@ -22,6 +23,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   codice_destinatario: 'Codice destinatario',
   codice_destinatario_b2b: 'Codice destinatario',
   codice_fiscale: 'Codice fiscale',
+  colore: 'Colore',
   cognome: 'Cognome',
   contatti_mesi: 'Richieste di contatto, mesi',
   coupon: 'Coupon',

@@ -5,14 +5,16 @@ import {
   birthWarnings,
   isNumericTaxCode,
   isTaxCode,
+  legalAge,
   normaliseTaxCode,
+  seemsUnderAge,
   taxCodeWarnings,
   type Sex,
 } from './tax-code.ts';
 import { isVatNumberShape, normaliseVatNumber, vatNumberWarnings } from './vat-number.ts';
 import { passesLuhn } from './luhn.ts';
 import { fieldText } from './text.ts';
-import { isDay, type Day } from './day.ts';
+import { ageOn, isDay, type Day } from './day.ts';
 
 /** The customer who sells a phone: a person, or a company (S1 §3, §5; rulings §4). */
 
@@ -198,6 +200,16 @@ export function checkCustomer(typed: CustomerFields, today?: Day, takesNumeric =
     refuse(field, (value) => value.length > limit, fieldText.atMost(limit));
 
   return { errors, warnings: customerWarnings(customer, today) };
+}
+
+/** True when the seller's tax code, or the birthday that was typed, says that the seller is not of age. A company has no age. */
+export function isUnderAge(
+  seller: Pick<CustomerFields, 'codice_fiscale' | 'data_nascita'>,
+  today: Day,
+): boolean {
+  const { codice_fiscale, data_nascita } = seller;
+  if (data_nascita !== null && ageOn(data_nascita, today) < legalAge) return true;
+  return codice_fiscale !== null && isTaxCode(codice_fiscale) && seemsUnderAge(codice_fiscale, today);
 }
 
 function customerWarnings(customer: CustomerFields, today?: Day): string[] {

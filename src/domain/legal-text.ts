@@ -1,12 +1,14 @@
 import { placeholderError, type Placeholder } from './placeholder.ts';
 
-/** The wordings of receipts and notices (law §3, §4): which there are, where each is shown, what is filled in. */
+/** The wordings of papers and notices (law §3, §4): which there are, where each is shown, what is filled in. */
 
 interface LegalText {
   label: string;
   /** Where people read it. */
   where: string;
   placeholders: readonly Placeholder[];
+  /** The paper that bears it; absent: the receipt. */
+  paper?: 'register' | 'invoice';
 }
 
 const none: readonly Placeholder[] = [];
@@ -38,8 +40,23 @@ export const legalTexts = {
     placeholders: none,
   },
   regime_margine: {
-    label: 'Regime fiscale',
-    where: 'Ricevuta, pagina 2, se il cedente è un privato',
+    label: 'Regime fiscale: privato',
+    where: 'Ricevuta, regime fiscale, se il cedente è un privato',
+    placeholders: none,
+  },
+  regime_impresa_iva: {
+    label: 'Regime fiscale: impresa con IVA',
+    where: 'Ricevuta, regime fiscale, se il cedente è un’impresa che ha detratto l’IVA',
+    placeholders: none,
+  },
+  regime_impresa_margine: {
+    label: 'Regime fiscale: impresa in regime del margine',
+    where: 'Ricevuta, regime fiscale, se il cedente rivende usato in regime del margine',
+    placeholders: none,
+  },
+  regime_senza_detrazione: {
+    label: 'Regime fiscale: associazione o impresa senza detrazione',
+    where: 'Ricevuta, regime fiscale, se il cedente non ha potuto detrarre l’IVA',
     placeholders: none,
   },
   approvazione_specifica: {
@@ -95,11 +112,35 @@ export const legalTexts = {
       { name: 'scadenza', label: 'Ultimo giorno', required: true },
     ],
   },
+  registro_riferimento: {
+    label: 'Registro delle operazioni: riferimento di legge',
+    where: 'Registro stampato, accanto al titolo',
+    placeholders: none,
+    paper: 'register',
+  },
+  iva_margine: {
+    label: 'Fattura: regime del margine (N5)',
+    where: 'Bozza di fattura tra affiliato e azienda, righe in regime del margine',
+    placeholders: none,
+    paper: 'invoice',
+  },
+  iva_inversione_telefoni: {
+    label: 'Fattura: inversione contabile, telefoni (N6.5)',
+    where: 'Bozza di fattura tra affiliato e azienda, righe di telefoni in inversione contabile',
+    placeholders: none,
+    paper: 'invoice',
+  },
+  iva_inversione_tablet: {
+    label: 'Fattura: inversione contabile, tablet (N6.6)',
+    where: 'Bozza di fattura tra affiliato e azienda, righe di tablet e computer in inversione contabile',
+    placeholders: none,
+    paper: 'invoice',
+  },
 } as const satisfies Record<string, LegalText>;
 
 export type LegalTextKey = keyof typeof legalTexts;
 
-/** The keys in the order of the receipt's pages. */
+/** The keys in the order of the receipt's pages, then those of other papers. */
 export const legalTextKeys = Object.keys(legalTexts) as [LegalTextKey, ...LegalTextKey[]];
 
 /** The wordings as papers bear them: the notice ends with what it says of the list of persons, while there is one (rulings §11). */
@@ -109,6 +150,12 @@ export function shownTexts(
 ): Record<string, string> {
   if (!hasPeople || privacy_persone === undefined) return texts;
   return { ...texts, privacy: [texts['privacy'], privacy_persone].filter(Boolean).join('\n\n') };
+}
+
+/** The paper that bears a wording. */
+export function paperOf(key: LegalTextKey): 'receipt' | 'register' | 'invoice' {
+  const { paper }: LegalText = legalTexts[key];
+  return paper ?? 'receipt';
 }
 
 /** Longest wording of a paper: more would push the signature off its page. */

@@ -91,11 +91,35 @@ export const officeSettings = {
   },
   bollo: {
     label: 'Imposta di bollo',
-    lead: 'Sulle ricevute dei privati oltre la soglia; contata nella pagina Bolli.',
+    lead: 'Sulle ricevute dei privati oltre la soglia; contata nella pagina Bolli. Con un’autorizzazione le ricevute dicono che è assolta in modo virtuale.',
+    isOnReceipt: true,
     fields: [
       { name: 'importo', label: 'Importo in euro', kind: 'money', min: 0, max: 1000 },
       { name: 'soglia', label: 'Soglia in euro', kind: 'money', min: 0, max: 100_000 },
+      {
+        name: 'autorizzazione',
+        label: 'Bollo virtuale: autorizzazione n.',
+        kind: 'text',
+        max: 80,
+        optional: true,
+        help: 'Numero e giorno: 12345 del 01-02-2026',
+      },
     ],
+  },
+  trattamenti_iva: {
+    label: 'Trattamenti IVA tra affiliato e azienda',
+    lead: 'Quali trattamenti si propongono, oltre all’IVA ordinaria, sulle righe della bozza di fattura. L’inversione contabile su telefoni e tablet finisce, per quanto risulta, il 31-12-2026.',
+    fields: [
+      { name: 'margine', label: 'Regime del margine (N5)', kind: 'flag' },
+      { name: 'inversione_telefoni', label: 'Inversione contabile, telefoni (N6.5)', kind: 'flag' },
+      { name: 'inversione_tablet', label: 'Inversione contabile, tablet (N6.6)', kind: 'flag' },
+    ],
+  },
+  eta_cedente: {
+    label: 'Età di chi vende',
+    lead: 'Se il codice fiscale dice che chi vende ha meno di diciotto anni: no, il banco legge un avviso e la conferma resta nello storico; sì, l’acquisto non si conclude.',
+    isScalar: true,
+    fields: [{ name: 'valore', label: 'Blocca l’acquisto', kind: 'flag' }],
   },
   percentuale_iva: {
     label: 'Aliquota IVA',

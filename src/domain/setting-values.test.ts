@@ -66,11 +66,18 @@ describe('office settings', () => {
         catture_abbandonate_ore: 1.5,
         contatti_mesi: 12,
         accessi_mesi: 5,
+        documenti_max_mesi: 36,
+        clienti_mesi: 12,
+        ricevute_anni: 9,
+        registro_anni: 4,
       }),
     ).toEqual({
       documenti_mesi: 'Da 1 a 120',
       catture_abbandonate_ore: 'Serve un numero intero',
       accessi_mesi: 'Da 6 a 120',
+      // What the law asks for at least.
+      ricevute_anni: 'Da 10 a 30',
+      registro_anni: 'Da 5 a 30',
     });
   });
 

@@ -61,20 +61,11 @@ export function mayShip(values: readonly Cents[]): boolean {
   return values.length >= shipmentMinimum || values.some((value) => value >= shipmentSingleValue);
 }
 
-/** Reasons of transport offered for the transport document (law §3), the usual one first. */
-export const transportReasons = [
-  'Conto deposito',
-  'Vendita',
-  'Trasferimento tra sedi',
-  'Riparazione',
-  'Reso',
-] as const;
-
 /**
- * The usual reason: a deposit. Until head office has settled a phone it is the affiliate's, so its parcel is no sale yet;
- * and goods on deposit are what the law asks this document for (DPR 441/1997, law §3).
+ * Reasons of transport that a shop may choose in the place of the usual one, which follows who bought the phones (`transportReasonOf`;
+ * rulings §10, law §3).
  */
-export const defaultTransportReason: string = transportReasons[0];
+export const otherTransportReasons = ['Trasferimento tra sedi', 'Riparazione', 'Reso'] as const;
 
 /** Nature of the goods on the transport document (DPR 472/1996 art. 1). */
 export const natureOfGoods = 'Dispositivi elettronici usati';

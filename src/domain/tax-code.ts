@@ -53,6 +53,9 @@ interface Birth {
   place: string;
 }
 
+/** Who is younger can't sell without the sale being undone (law §2). */
+export const legalAge = 18;
+
 /**
  * Reads birth date, sex and place out of a well-formed code; hints only. The century is the one that makes the bearer
  * 14 to 110 years old on `today`. Null when the code is malformed, the day doesn't exist or no century fits.
@@ -113,12 +116,16 @@ export function taxCodeWarnings(
     warnings.push('Il codice fiscale non corrisponde al nome: verificare sulla tessera.');
   if (isImpossibleBirth(code)) {
     warnings.push('La data di nascita nel codice fiscale non esiste: verificare sulla tessera.');
-  } else if (today !== undefined) {
-    const birth = birthFromTaxCode(code, today);
-    if (birth === null || ageOn(birth.day, today) < 18)
-      warnings.push('Verificare la data di nascita: il cedente deve essere maggiorenne.');
-  }
+  } else if (today !== undefined && seemsUnderAge(code, today))
+    warnings.push('Verificare la data di nascita: il cedente deve essere maggiorenne.');
   return warnings;
+}
+
+/** True when a well-formed code says that its bearer is not of age, or of no age that a seller has. */
+export function seemsUnderAge(code: string, today: Day): boolean {
+  if (isImpossibleBirth(code)) return false;
+  const birth = birthFromTaxCode(code, today);
+  return birth === null || ageOn(birth.day, today) < legalAge;
 }
 
 /** What was typed of somebody's birth and the code says otherwise, in Italian. */

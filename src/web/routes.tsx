@@ -203,6 +203,7 @@ const tree = root.addChildren([
       administered(paths.amministrazioneTesti(), () => import('./screens/admin-testi.tsx')),
       administered(paths.amministrazioneMail(), () => import('./screens/admin-mail.tsx')),
       administered(paths.amministrazioneConservazione(), () => import('./screens/admin-conservazione.tsx')),
+      administered(paths.amministrazioneConferme(), () => import('./screens/admin-conferme.tsx')),
       administered(paths.amministrazioneConsultazioni(), () => import('./screens/admin-consultazioni.tsx')),
       administered(paths.amministrazioneModifiche(), () => import('./screens/admin-modifiche.tsx')),
     ]),

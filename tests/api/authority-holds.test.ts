@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWorld, newImei } from '#tests/kit/build-world';
-import { deviceNow, holdFor } from '#tests/kit/authority-desk';
+import { deviceNow, doneSinceHeld, holdFor } from '#tests/kit/authority-desk';
 import { must, openPhone, prepareReceipt, type Cycle } from '#tests/kit/buy-phone';
 import { stockPhones } from '#tests/kit/stock-phones';
 import type { TestClient } from '#tests/kit/test-client';
@@ -110,6 +110,7 @@ describe('a phone that an authority asks for', () => {
       expect(await holdOf(devices[0]!)).toBe('FERMO');
       const hasLeft = sent.first.ret_code === 0;
       expect(hasLeft || sent.first.ret_message === 'DEVICE_FERMO').toBe(true);
+      expect(await doneSinceHeld(server.db, devices[0]!)).toEqual([]);
       expect(await Promise.all(devices.map(stateOf))).toEqual(hasLeft ? [3, 3, 3] : [1, 1, 1]);
     }
   });
@@ -127,6 +128,7 @@ describe('a phone that an authority asks for', () => {
         device!.serial_number,
       ]);
       expect([await stateOf(device!), rows.length]).toEqual(isSettled ? [6, 1] : [5, 0]);
+      expect(await doneSinceHeld(server.db, device!)).toEqual([]);
       expect(await holdOf(device!)).toBe('FERMO');
     }
   });

@@ -11,6 +11,7 @@ import { documentTypes } from '#domain/identity-document';
 import { viewAmbits } from '#domain/list-view';
 import { contractTypes, paymentModes } from '#domain/payment-mode';
 import { priceImport, priceSourceNames, rowOutcomeNames } from '#domain/price-import';
+import { legalBuyers } from '#domain/legal-buyer';
 import { purchaseRegimes } from '#domain/purchase-regime';
 import { maxPaperPages, signatureFields } from '#domain/receipt-capture';
 import { registerOperations, stampForms } from '#domain/register';
@@ -70,6 +71,9 @@ const tables: Readonly<Record<string, Codes>> = {
   device_findings_check: codesOf(findings),
   login_code_prepared_check: codesOf(preparations),
   device_regime_check: codesOf(purchaseRegimes),
+  buyer_term_buyer_check: codesOf(legalBuyers),
+  receipt_buyer_check: codesOf(legalBuyers),
+  register_buyer_check: codesOf(legalBuyers),
   device_signer_role_check: codesOf(signerRoles),
   receipt_signer_role_check: codesOf(signerRoles),
   register_signer_role_check: codesOf(signerRoles),

@@ -61,7 +61,7 @@ describe('a first start', () => {
     try {
       await clean.fill();
       expect(place.whole).toEqual(clean.whole);
-      expect(clean.whole['files with bytes']).toBe(clean.whole['file']);
+      expect(clean.whole['files with bytes']).toBe(clean.whole['file']! + clean.whole['authority_request']!);
     } finally {
       await clean.drop();
     }

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** One affiliate or shop, or all of them, whoever asks: campaigns that run, and what switching off would touch. */
-const ofOneOrAll = ['campaign_settings_lock', 'campaigns_active', 'stores_switch_off_effects'];
+const ofOneOrAll = ['buyer_list', 'campaign_settings_lock', 'campaigns_active', 'stores_switch_off_effects'];
 
 /** Over whole price lists, and where what is asked decides the plan. Lists are not here: `list-statements.ts` names theirs. */
 const plannedEachTime = [

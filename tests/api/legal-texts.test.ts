@@ -145,7 +145,7 @@ describe('legal texts', () => {
       'VERSIONE_CAMBIATA',
       'VERSIONE_CAMBIATA',
     ]);
-    expect(await versions('regime_margine')).toHaveLength(2);
+    expect(await versions('regime_margine')).toHaveLength(3);
   });
 
   it('are head office’s alone', async () => {

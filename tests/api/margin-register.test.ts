@@ -129,26 +129,36 @@ describe('the margin-scheme register', () => {
     expect(Date.parse(waiting.first.dal ?? '')).toBeLessThan(Date.now() - 19 * 86_400_000);
   });
 
-  it('is handed over once by head office, as CSV or Excel; a master only looks', async () => {
+  it('is handed over once by head office when it says so, as CSV or Excel; a master only looks', async () => {
     const master = await server.signedIn('master');
-    await (await fileOf(master, 'getRegistroMargine', 'formato=csv')).text();
+    await (await fileOf(master, 'getRegistroMargine', 'formato=csv&consegna=1')).text();
+    // Head office looks too: a file is handed over only when it says so.
+    await (await fileOf(office, 'getRegistroMargine', 'formato=csv')).text();
     expect((await office.call('getRegistroMargineScadenze')).first.da_esportare).toBe(3);
 
-    const csv = await fileOf(office, 'getRegistroMargine', 'formato=csv&is_esportato=0&search=rossi');
+    const csv = await fileOf(
+      office,
+      'getRegistroMargine',
+      'formato=csv&is_esportato=0&search=rossi&consegna=1',
+    );
     expect(csv.headers.get('content-disposition')).toContain('Registro-margine.csv');
     const [head, ...lines] = (await csv.text()).replace('\ufeff', '').trim().split('\r\n');
     expect(head).toBe(
-      'Acquirente;Negozio;Data acquisto;Ricevuta;Natura;Marca;Modello;GB;Grado;IMEI;Quantità;Prezzo di acquisto;Cedente;Regime acquisto;Annullato il;Esportato;Data vendita;Documento di vendita;Prezzo di vendita;Differenza',
+      'Affiliato;Acquirente;Negozio;Data acquisto;Ricevuta;Natura;Marca;Modello;GB;Grado;IMEI;Quantità;Prezzo di acquisto;Cedente;Regime acquisto;Annullato il;Esportato;Data vendita;Documento di vendita;Prezzo di vendita;Differenza',
     );
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/;1;285,00;Impresa o ente;IMPRESA SENZA DETRAZIONE;;;;;;$/);
     expect((await office.call('getRegistroMargineScadenze')).first.da_esportare).toBe(2);
 
-    const excel = await download(office, 'getRegistroMargine', { is_esportato: '0', formato: 'xlsx' });
+    const excel = await download(office, 'getRegistroMargine', {
+      is_esportato: '0',
+      formato: 'xlsx',
+      consegna: '1',
+    });
     expect(excel.name).toBe('Registro-margine.xlsx');
     const [sheet] = (await readXlsx(excel.bytes)).sheets;
     expect(sheet?.rows[0]).toEqual(head?.split(';'));
-    expect(sheet?.rows.slice(1).map((cells) => [cells[2], cells[10], cells[11], cells[13]])).toEqual([
+    expect(sheet?.rows.slice(1).map((cells) => [cells[3], cells[11], cells[12], cells[14]])).toEqual([
       [expect.any(Date), 1, 285, 'PRIVATO'],
       [expect.any(Date), 1, 285, 'PRIVATO'],
     ]);
@@ -192,11 +202,15 @@ describe('the margin-scheme register', () => {
     const offices = [office, await server.signedIn('sede'), await server.signedIn('supporto')];
     const files = await Promise.all(
       offices.map(async (one) => {
-        const file = await fileOf(one, 'getRegistroMargine', 'formato=csv&is_esportato=0&id_negozio=1002');
+        const file = await fileOf(
+          one,
+          'getRegistroMargine',
+          'formato=csv&is_esportato=0&id_negozio=1002&consegna=1',
+        );
         return (await file.text()).trim().split('\r\n').slice(1);
       }),
     );
-    const imeis = files.flat().map((line) => line.split(';')[9]);
+    const imeis = files.flat().map((line) => line.split(';')[10]);
     expect([imeis.length, new Set(imeis).size]).toEqual([520, 520]);
     expect(await serials(office, { is_esportato: 0, id_negozio: 1002 })).toEqual([]);
   }, 60_000);

@@ -127,6 +127,10 @@ describe('settings', () => {
       contatti_mesi: 'Da 1 a 12',
       catture_abbandonate_ore: 'Campo obbligatorio',
       accessi_mesi: 'Campo obbligatorio',
+      documenti_max_mesi: 'Campo obbligatorio',
+      clienti_mesi: 'Campo obbligatorio',
+      ricevute_anni: 'Campo obbligatorio',
+      registro_anni: 'Campo obbligatorio',
     });
     expect((await write('bollo', today, { importo: -1, soglia: 77.471 })).first.fields).toEqual({
       importo: 'Da 0 a 1000',

@@ -12,6 +12,8 @@ const at = new Date('2026-11-21T10:00:00Z');
 
 const rowOf = (numero: number): RegisteredRow => ({
   numero,
+  acquirente: numero < 50 ? 'Telefonia Aurora' : 'Permuta S.r.l.',
+  partita_iva_acquirente: numero < 50 ? '00743110157' : '07643520567',
   // four a day
   quando: new Date(
     Date.UTC(2026, 0, 1, 9 + (numero % 4)) + Math.floor((numero - 1) / 4) * 86_400_000,
@@ -62,6 +64,7 @@ const printed = (prima_alterata: number | null = null, count = rows.length) =>
       data_vidimazione: '2026-01-07',
       pagine: 100,
     },
+    riferimento: 'art. 128 TULPS',
     date_start: '2026-01-01',
     date_end: '2026-01-31',
     rows: rows.slice(0, count),

@@ -25,7 +25,7 @@ const ship = (client: TestClient, devices: Cycle[], fields: Record<string, unkno
 const counts = async () => {
   const { rows } = await server.db.query<{ shipments: number; events: number; last: number | null }>(
     `select (select count(*)::int from shipment) as shipments, (select count(*)::int from shipment_event) as events,
-       (select ultimo from progressive where tipo = 'ddt' and id_negozio = 1001 and anno = $1) as last`,
+       (select ultimo from sender_progressive where id_affiliato = 100 and anno = $1) as last`,
     [year],
   );
   return rows[0];
@@ -43,7 +43,7 @@ describe('/setSpedizioniManuali with devices', () => {
       numero_ddt,
       negozio_spedizione: 'Negozio Milano',
       ragione_sociale: 'Telefonia Aurora',
-      motivo_spedizione_magcent: 'Conto deposito',
+      motivo_spedizione_magcent: 'Trasferimento per lavorazione e vendita',
       numero_devices: 3,
       numero_arrivati: 0,
       numero_colli: 2,

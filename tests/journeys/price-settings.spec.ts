@@ -200,7 +200,7 @@ test('a price far off asks first, a selection is varied with a preview, and what
     .getByRole('button', { name: 'Togli dal listino' })
     .click();
   await expect.poll(() => pricesOf(page, 'Cura')).toEqual({ 'Cura A': 130 });
-  await page.getByRole('button', { name: 'Rimetti Apple Cura B 128 GB in listino' }).click();
+  await page.getByRole('button', { name: 'Rimetti in listino Apple Cura B 128 GB' }).click();
   await expect.poll(() => pricesOf(page, 'Cura')).toEqual({ 'Cura A': 130, 'Cura B': 93 });
 
   await page.getByRole('region', { name: 'Inserisci un device' }).getByLabel('Tipo').selectOption('TABLET');

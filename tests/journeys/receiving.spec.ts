@@ -66,6 +66,7 @@ test.describe('accessibility', () => {
       await audit(page, 'a count that is over');
       const [stray] = await inDatabase((db) => stockPhones(db, 1, { id_negozio: shop }));
       await page.goto('/ricezione');
+      await expect(page.getByText('Pronto a leggere')).toBeVisible();
       await readInto(page, stray!.serial_number);
       await page.getByRole('button', { name: /^Prendi in custodia/ }).click();
       const custody = dialog(page, 'Apple iPhone 13 in custodia');

@@ -83,12 +83,13 @@ test('head office notes a stamping, and hands the margin register over', async (
   await audit(page, 'the margin register');
   await page.getByRole('button', { name: 'Mostra da esportare' }).click();
   await expect(page.getByRole('button', { name: 'Esportazione: Da esportare' })).toBeVisible();
-  await page.getByRole('button', { name: /^Altri formati/ }).click();
+  await page.getByRole('button', { name: 'Consegna alla contabilità' }).click();
+  const asking = dialog(page, 'Consegnare alla contabilità?');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Excel, tutte le colonne' }).click(),
+    asking.getByRole('button', { name: 'Consegna e salva il CSV' }).click(),
   ]);
-  expect(file.suggestedFilename()).toBe('Registro-margine.xlsx');
+  expect(file.suggestedFilename()).toBe('Registro-margine.csv');
   await expect(page.getByText(/^Niente con questi filtri/)).toBeVisible();
   await expect(page.getByText(/da oltre 15 giorni non ancora esportat/)).toHaveCount(0);
 });

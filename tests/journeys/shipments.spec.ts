@@ -32,7 +32,7 @@ test('three cheap devices leave together; the courier takes them and is asked ag
   await pending(page).getByRole('button', { name: 'GENERA SPEDIZIONE' }).click();
   const asking = dialog(page, 'Generare la spedizione?');
   await expect(asking.getByRole('alert')).toContainText('3 device non risultano con i dati cancellati');
-  await asking.getByRole('radio', { name: 'Vendita' }).check();
+  await asking.getByRole('radio', { name: 'Reso' }).check();
   await asking.getByRole('button', { name: 'Un collo in più' }).click();
   await asking.getByRole('button', { name: 'Annulla' }).click();
   // What was chosen stands through a reload.

@@ -54,3 +54,13 @@ export async function deviceNow(
   if (!rows[0]) throw new Error(`no device ${serial_number}`);
   return rows[0];
 }
+
+/** What was done with a phone once it was held, in the order in which it was done. */
+export async function doneSinceHeld(db: pg.Pool, { serial_number, num_times }: Cycle): Promise<string[]> {
+  const { rows } = await db.query<{ evento: string }>(
+    `select e.evento from device_event e join device_event h using (serial_number, num_times)
+     where serial_number = $1 and num_times = $2 and h.evento = 'FERMATO' and e.id_evento > h.id_evento order by e.id_evento`,
+    [serial_number, num_times],
+  );
+  return rows.map(({ evento }) => evento);
+}

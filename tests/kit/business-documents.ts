@@ -16,6 +16,7 @@ export const company = {
 /** A shipment of three phones from a shop to head office, nothing missing. */
 export const transportData: TransportDocumentData = {
   mittente_ragione_sociale: 'Telefonia Aurora',
+  mittente_negozio: 'Aurora Milano',
   mittente_indirizzo: 'Corso Buenos Aires 10',
   mittente_cap: '20124',
   mittente_citta: 'Milano',
@@ -29,18 +30,24 @@ export const transportData: TransportDocumentData = {
   destinatario_partita_iva: '00000000000',
   id_negozio: 1001,
   numero_ddt: 7,
+  is_numero_negozio: 0,
   data: '2026-11-20',
   data_inizio_trasporto: '2026-11-20T16:05:00+00:00',
   natura_merce: 'Telefoni cellulari usati',
   quantita: 3,
   numero_colli: 1,
   aspetto_esteriore: 'Scatola di cartone',
-  causale: 'Vendita',
+  causale: 'Trasferimento per lavorazione e vendita',
   vettore: 'Corriere Esempio S.p.A.',
   dispositivi: [
-    { brand_name: 'Apple', model_name: 'iPhone 13', imei: '001234560000014' },
-    { brand_name: 'Samsung', model_name: 'Galaxy S22 Ultra', imei: '001234560000022' },
-    { brand_name: 'Xiaomi', model_name: '13T Pro', imei: '001234560000030' },
+    { brand_name: 'Apple', model_name: 'iPhone 13', imei: '001234560000014', acquirente: 'Permuta S.r.l.' },
+    {
+      brand_name: 'Samsung',
+      model_name: 'Galaxy S22 Ultra',
+      imei: '001234560000022',
+      acquirente: 'Permuta S.r.l.',
+    },
+    { brand_name: 'Xiaomi', model_name: '13T Pro', imei: '001234560000030', acquirente: 'Permuta S.r.l.' },
   ],
 };
 
@@ -93,7 +100,7 @@ export function textsOf(blocks: readonly Block[]): string[] {
       case 'barcode':
         return [block.label, block.text];
       case 'stamp-box':
-        return [block.label, block.note];
+        return [block.label, ...(block.words ? [block.words] : []), block.note];
       case 'notice':
         return [block.title, block.text];
       case 'signature':

@@ -1,6 +1,4 @@
-import { picture } from './take-capture.ts';
-import type pg from 'pg';
-import type { MutationName } from '#contract/api';
+import type { MutationName, QueryName } from '#contract/api';
 import { newAffiliate } from '#domain/affiliate';
 import { newStore } from '#domain/store';
 import { password, type AccountDesk } from './account-desk.ts';
@@ -8,15 +6,11 @@ import { enrol } from './authenticator.ts';
 import { newImei } from './build-world.ts';
 import { openPhone } from './buy-phone.ts';
 import { listOf, upload, xlsxOf } from './excel-files.ts';
+import { lastOf } from './last-of.ts';
+import { picture } from './take-capture.ts';
 import type { TestServer } from './test-server.ts';
 
 type Fields = Record<string, unknown>;
-
-/** The highest value of a column. */
-export async function lastOf(db: pg.Pool, table: string, column: string): Promise<number> {
-  const { rows } = await db.query<{ last: number }>(`select max(${column}) as last from ${table}`);
-  return Number(rows[0]?.last);
-}
 
 /** A call that administers, done once, and what the log of changes then says. */
 export interface OfficeAct {
@@ -33,22 +27,20 @@ export interface OfficeAct {
 export function officeActs(server: TestServer, desk: AccountDesk): Partial<Record<MutationName, OfficeAct>> {
   const { office } = desk;
   const day = '2030-01-01';
-  const markOf = async (call: 'getImpostazioniSede' | 'getTestiLegali' | 'getModelliMail', of: Fields) => {
-    const rows = (await office.call(call)).rows as (Fields & { marca: string })[];
+  const markOf = async (call: QueryName, of: Fields) => {
+    const rows = (await office.call(call)).rows as unknown as (Fields & { marca: string })[];
     return rows.find((row) => Object.entries(of).every(([name, value]) => row[name] === value))?.marca ?? '';
   };
-  const setting = { chiave: 'limite_contanti', valido_dal: day };
   const text = { chiave: 'provenienza', valido_dal: day };
+  const setting = { chiave: 'limite_contanti', valido_dal: day };
   const wording = { subject: 'Ricevuta {numero}', message_body: 'Gentile {nome}' };
   const template = { id_email_tipo: 1, valido_dal: day };
   const affiliate = async (id_affiliato: number) =>
-    (await office.call('getAffiliatiLista', { id_affiliato })).rows.find(
-      (row) => row.id_affiliato === id_affiliato,
-    )!;
+    (await office.call('getAffiliatiLista', { id_affiliato })).first;
   const contact = async () => {
     const { rows } = await server.db.query<{ id_contatto: number }>(
       `insert into contact (riferimento, email, telefono, id_tipo_attivita, note_contatto, data_creazione)
-       values ('Ada', 'ada@negozio.example', '02 1234567', 1, 'Vorrei aderire.', now()) returning id_contatto`,
+       values ('Ada', 'ada@negozio.example', '02 1', 1, 'Vorrei aderire.', now()) returning id_contatto`,
     );
     return rows[0]!.id_contatto;
   };
@@ -59,7 +51,7 @@ export function officeActs(server: TestServer, desk: AccountDesk): Partial<Recor
     (await office.call('getBrands')).rows.find(({ brand_name }) => brand_name === 'Apple')!.id_brand;
   const sold = { id_affiliato: '100', sku: 'SAM30' };
   const priceKey = async (call: 'getListino' | 'getPrezziTolti') => {
-    const { id_model_name, id_memory } = (await office.call(call)).rows[0]!;
+    const { id_model_name, id_memory } = (await office.call(call)).first;
     return { id_model_name, id_memory };
   };
 
@@ -78,6 +70,16 @@ export function officeActs(server: TestServer, desk: AccountDesk): Partial<Recor
       done: async () => ({ id_affiliato: 207, image: await picture({ format: 'png' }) }),
       refused: { image: 'nessuna immagine' },
       entry: ['affiliato', 'MODIFICATO'],
+    },
+    setAcquirente: {
+      done: () => ({ id_affiliato: 207, valido_dal: day, acquirente: 'AFFILIATO' }),
+      refused: { marca: 'vecchia' },
+      entry: ['affiliato', 'PROGRAMMATO'],
+    },
+    delAcquirente: {
+      done: async () => ({ id_affiliato: 207, valido_dal: day, marca: await markOf('getAcquirenti', {}) }),
+      refused: { marca: 'vecchia' },
+      entry: ['affiliato', 'ELIMINATO'],
     },
     setNegozio: {
       done: () => ({

@@ -10,7 +10,7 @@ const long =
   'Il cedente dichiara di aver ricevuto e letto l’informativa sul trattamento dei dati personali. ';
 
 /** A receipt signed and photographed, with letters that print badly where something is wrong. */
-const signedReceipt: ReceiptData = {
+export const signedReceipt: ReceiptData = {
   serial_number: 'F2LX-93K',
   codice_pratica: 'F2LX-93K-2',
   progressivo: 12,
@@ -35,6 +35,10 @@ const signedReceipt: ReceiptData = {
   luogo_acquisto: 'Forlì',
   id_modalita_pagamento: 1,
   id_tipo_contratto: 1,
+  regime_acquisto: 'PRIVATO',
+  logo: null,
+  colore: '#0a5c6b',
+  bollo: { importo: 2, soglia: 77.47, autorizzazione: null },
   nome_cedente: 'Niccolò D’Amicò Łukasz -> #[x] $12x12$ \\ “affine”',
   codice_fiscale_cedente: 'DMCNCL85T10F205X',
   telefono_cedente: '+39 333 0000000',
@@ -70,6 +74,8 @@ const signedReceipt: ReceiptData = {
     consenso_tre: 'Acconsento all’analisi delle mie preferenze.',
   },
   azienda: company,
+  acquirente: 'SEDE',
+  parte_acquirente: company,
 };
 
 /** The five pictures of `signedReceipt` by their names: two photos as JPEG, three transparent strokes as PNG. */
@@ -112,6 +118,8 @@ export const couponDocument: PrintedDocument = coupon({
   data_scadenza: '2027-11-21',
   stato_coupon: 'VALIDO',
   negozio: 'Aurora Milano',
+  logo: null,
+  colore: '#b4501e',
   ragione_sociale: 'Telefonia Aurora',
   brand_name: 'Apple',
   model_name: 'iPhone 13 Pro Max',
@@ -121,7 +129,11 @@ export const couponDocument: PrintedDocument = coupon({
 
 /** All that a reader sees of each page, its foot excepted, in order and without any white space. */
 export function textOfPages(document: PrintedDocument): string[] {
-  return pagesOf(document).map((blocks) => bare(blocks.map(textOf).join('')));
+  const { masthead } = document;
+  const head = masthead ? `${masthead.name}${masthead.below ?? ''}` : '';
+  return pagesOf(document).map((blocks, page) =>
+    bare((page === 0 ? head : '') + blocks.map(textOf).join('')),
+  );
 }
 
 /** Text without any white space: where lines break is the printer's matter. */
@@ -154,7 +166,7 @@ function textOf(block: Block): string {
     case 'barcode':
       return block.label + block.text;
     case 'stamp-box':
-      return block.label + block.note;
+      return block.label + (block.words ?? '') + block.note;
     case 'notice':
       return block.title + block.text;
     case 'columns':

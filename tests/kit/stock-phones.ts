@@ -47,9 +47,9 @@ export async function putInState(db: pg.Pool, cycles: readonly Cycle[], state: 3
   await db.query(
     `with parcel as (
        insert into shipment (id_affiliato, id_negozio, id_operatore, stato, numero_device, anno_ddt, numero_ddt,
-         motivo_spedizione_magcent, data_creazione, data_richiesta_spedizione_magcent)
+         motivo_spedizione_magcent, data_creazione, data_richiesta_spedizione_magcent, is_numero_negozio)
        select d.id_affiliato, d.id_negozio, min(d.id_operatore), 'RITIRO PRESO IN CARICO', count(*), 2000,
-         $3, 'Prova', now(), now()
+         $3, 'Prova', now(), now(), 1
        from device d where d.serial_number = any($1) group by d.id_affiliato, d.id_negozio
        returning id_spedizione_magcent, id_negozio
      ), content as (

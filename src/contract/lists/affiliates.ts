@@ -17,6 +17,8 @@ export const affiliates = list({
     sigla_provincia: orNull(text('Provincia', { extra: true })),
     codice_destinatario_b2b: orNull(code('Codice destinatario', { extra: true })),
     pec_destinatario_b2b: orNull(text('PEC', { extra: true })),
+    /** of its papers, '#rrggbb' */
+    colore: orNull(code('Colore', { extra: true })),
     /** shops that are open for business, and accounts that may sign in */
     negozi: int('Negozi', { sum: true }),
     utenti: int('Utenti', { sum: true }),

@@ -34,6 +34,7 @@ export const coupons = list({
     ragione_sociale: text('Affiliato', { extra: true }),
     /** where the affiliate's is, for the coupon's own page */
     logo: orNull(text()),
+    colore: orNull(text()),
     cliente: orNull(text('Cliente', { personal: true, beside: ['telefono_cellulare', 'email'] })),
     telefono_cellulare: orNull(code('Telefono', { extra: true, personal: true, unsorted: true })),
     email: orNull(text('Email', { extra: true, personal: true, unsorted: true })),

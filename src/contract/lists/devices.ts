@@ -94,12 +94,10 @@ const fields = {
   segnali: text('Segnali', { extra: true, unsorted: true }),
   batteria_percento: orNull(int('Batteria %', { extra: true })),
   batteria_cicli: orNull(int('Cicli batteria', { extra: true })),
-  /** shelf at head office */
   posto: orNull(code('Posto', { extra: true })),
   note_accettazione: orNull(text('Note', { extra: true })),
   motivo_accettazione: orNull(word(lowerReasonTexts, 'Motivo del valore', { extra: true })),
   is_difetto_visibile: orNull(flag('Visibile al negozio', { extra: true })),
-  /** what head office accepts since it was corrected after the settlement */
   valore_rettificato: orNull(euro('Valore rettificato', { extra: true })),
   /** of a value below the purchase's: how it stands with the shop */
   contestazione: orNull(word(caseStateNames, 'Contestazione', { extra: true, unsorted: true })),
@@ -110,15 +108,12 @@ const fields = {
   data_pagamento_rimborso: orNull(moment('Data pagamento', { extra: true })),
 } as const;
 
+const namesFrom = <C extends string | number>(names: Readonly<Record<C, string>>, codes: readonly C[]) =>
+  Object.fromEntries(codes.map((one) => [one, names[one]]));
+
 /** The states of a list's filter, by their names. */
 const byState = (states: readonly DeviceState[]) =>
-  byCodes(
-    'id_stato_device',
-    'Stato',
-    Object.fromEntries(states.map((state) => [state, deviceStateNames[state]])),
-  );
-
-const stoppingNames = Object.fromEntries(stoppingHolds.map((state) => [state, holdStateNames[state]]));
+  byCodes('id_stato_device', 'Stato', namesFrom(deviceStateNames, states));
 
 const narrowed = {
   affiliato: byAffiliate(),
@@ -129,7 +124,7 @@ const narrowed = {
   segnalazione: byWords('segnalazione', 'Segnalazioni del report', namesOf(findings)),
   segnale: byWords('segnale', 'Segnali', namesOf(hints)),
   valore: byRange('valore_acquisto', 'Valore', ['valore_da', 'valore_a']),
-  fermo: byWords('fermo', 'Fermo', stoppingNames),
+  fermo: byWords('fermo', 'Fermo', namesFrom(holdStateNames, stoppingHolds)),
   posto: byText('posto', 'Posto alla sede'),
 };
 

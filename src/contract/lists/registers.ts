@@ -33,7 +33,10 @@ export const registerEntries = list({
   key: ['id_negozio', 'numero'],
   fields: {
     id_negozio: int(),
-    affiliato: text('Acquirente', { extra: true }),
+    affiliato: text('Affiliato', { extra: true }),
+    /** who buys in the eyes of the law, as on the day */
+    acquirente: text('Acquirente', { extra: true, unsorted: true }),
+    partita_iva_acquirente: orNull(code('P.IVA acquirente', { extra: true, unsorted: true })),
     negozio: text('Negozio'),
     /** within the shop, without gaps; ordered by it, shop by shop */
     numero: int('Numero'),
@@ -99,7 +102,8 @@ export const marginEntries = list({
     serial_number: code(),
     num_times: int(),
     id_negozio: int(),
-    affiliato: text('Acquirente', { extra: true, unsorted: true }),
+    affiliato: text('Affiliato', { extra: true, unsorted: true }),
+    acquirente: text('Acquirente', { extra: true, unsorted: true }),
     negozio: text('Negozio', { unsorted: true }),
     data_acquisto: moment('Data acquisto'),
     /** 'n/aaaa' of the receipt */

@@ -1,3 +1,4 @@
+import { legalBuyers } from '#domain/legal-buyer';
 import { slipCauses, slipTypes } from '#domain/slip';
 import { namesOf } from '#domain/code';
 import {
@@ -80,6 +81,11 @@ export const slipLines = list({
     imei: code('IMEI'),
     valore_acquisto: euro('Acquistato', { sum: true }),
     valore_accettazione: orNull(euro('Accettato', { sum: true })),
+    /** who bought it in the eyes of the law; null: before that was kept */
+    acquirente: orNull(word(namesOf(legalBuyers), 'Acquirente', { extra: true })),
+    /** where the company bought: what the shop paid for it, and what its valuation adds or takes; together the amount */
+    anticipazione: orNull(euro(legalBuyers.SEDE.refund, { sum: true, extra: true })),
+    rettifica: orNull(euro('Rettifica', { sum: true, extra: true })),
     importo: euro('Importo', { sum: true }),
   },
   search: 'IMEI, modello, coupon…',

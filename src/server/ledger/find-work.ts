@@ -1,6 +1,8 @@
+import { creditKinds } from '#domain/credit-note';
 import { maySeeWork, isWorkKey, type WorkKey, type WorkObject, type WorkPlace } from '#domain/work-object';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault } from '#server/call/outcome';
+import { codeList } from '#server/kit/code-list';
 import { type Db, statement } from '#server/kit/database';
 
 /** A thing as its thread knows it. */
@@ -33,7 +35,8 @@ const sources: Readonly<Record<WorkObject, ReturnType<typeof find>>> = {
   ),
   FATTURA: find(
     'invoice',
-    `select 'Fattura ' || i.id_fattura_su_anno || '/' || i.anno || ' · ' || a.ragione_sociale as titolo,
+    `select case when i.tipo_documento in ${codeList(creditKinds)} then 'Nota di credito ' else 'Fattura ' end
+         || i.id_fattura_su_anno || '/' || i.anno || ' · ' || a.ragione_sociale as titolo,
        i.id_affiliato, i.id_negozio
      from invoice i join affiliate a on a.id_affiliato = i.id_affiliato where i.id_fattura = :chiave::text::int`,
   ),

@@ -1,5 +1,6 @@
 import { holdIs } from '#domain/device-hold';
 import { deviceState } from '#domain/device-state';
+import { buyerIs, partyFields, type LegalBuyer } from '#domain/legal-buyer';
 import type { Signer } from '#domain/signer';
 import { codeText } from '#server/kit/code-list';
 import { fragment } from '#server/kit/fragment';
@@ -12,7 +13,8 @@ import { fragment } from '#server/kit/fragment';
 // What a row that refers to a purchase's has in common with it.
 const copied = `serial_number, num_times, cognome, nome, ragione_sociale, codice_fiscale, domicilio,
   id_tipo_documento, numero_documento, brand_name, model_name, memory_gb, imei, imei2, prezzo, bonus, anno_ricevuta,
-  progressivo_ricevuta, nome_firmatario, cognome_firmatario, codice_fiscale_firmatario, ruolo_firmatario`;
+  progressivo_ricevuta, nome_firmatario, cognome_firmatario, codice_fiscale_firmatario, ruolo_firmatario, acquirente,
+  ragione_sociale_acquirente, partita_iva_acquirente`;
 
 /** What the register says of a purchase besides the phone and the seller's names. */
 export interface EnteredValues extends Signer {
@@ -32,10 +34,19 @@ export interface EnteredValues extends Signer {
   numero_documento: string | null;
   prezzo_acquisto: number;
   valore_bonus: number;
+  acquirente: LegalBuyer;
 }
 
+/** The legal buyer as a party, `buyer (parte)`: the affiliate, or the company as the day's settings have it. */
+export const buyer = fragment<{ acquirente: LegalBuyer; id_affiliato: number; oggi: string }>`select (
+       select jsonb_object_agg(key, value) from jsonb_each_text(case
+         when :acquirente::text = '${buyerIs.affiliate}'
+           then (select to_jsonb(a) from affiliate a where a.id_affiliato = :id_affiliato)
+         else (select valore from setting where chiave = 'azienda' and valido_dal <= :oggi order by valido_dal desc limit 1)
+       end) where key in (${partyFields.map((field) => `'${field}'`).join(', ')}) and value is not null) as parte`;
+
 /**
- * Enters the purchase whose receipt is in `written`. Last of all, because who draws a number of the register makes the
+ * Enters the purchase whose receipt is in `written`, bought by `buyer`. Last of all, because who draws a number of the register makes the
  * shop's others wait. Test shops keep no register; purchases below the threshold in force are not entered.
  */
 export const entered = fragment<EnteredValues>`insert into register (id_affiliato, id_negozio, operazione, quando,
@@ -44,8 +55,9 @@ export const entered = fragment<EnteredValues>`insert into register (id_affiliat
        c.ragione_sociale, :codice_fiscale_cedente, :indirizzo_cedente, :id_tipo_documento, :numero_documento,
          d.brand_name,
        d.model_name, d.memory_gb, d.imei, d.imei2, :prezzo_acquisto, :valore_bonus, :anno::smallint, written.progressivo,
-       :nome_firmatario, :cognome_firmatario, :codice_fiscale_firmatario, :ruolo_firmatario
-     from written join device d on d.serial_number = :serial_number and d.num_times = :num_times
+       :nome_firmatario, :cognome_firmatario, :codice_fiscale_firmatario, :ruolo_firmatario, :acquirente,
+       buyer.parte ->> 'ragione_sociale', buyer.parte ->> 'partita_iva'
+     from written cross join buyer join device d on d.serial_number = :serial_number and d.num_times = :num_times
        join customer c on c.id_cliente = :id_cliente join store s on s.id_negozio = :id_negozio
      where s.is_collaudo = 0 and :prezzo_acquisto >= coalesce((select (valore ->> 'soglia')::numeric from setting
        where chiave = 'registro_ps' and valido_dal <= :oggi order by valido_dal desc limit 1), 0)`;

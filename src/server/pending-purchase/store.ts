@@ -3,6 +3,7 @@ import type { RowOf } from '#contract/api';
 import type { CouponState } from '#domain/coupon';
 import type { DeviceState } from '#domain/device-state';
 import type { Grade } from '#domain/grading';
+import type { LegalBuyer } from '#domain/legal-buyer';
 import type { DocumentType } from '#domain/identity-document';
 import type { PaymentMode } from '#domain/payment-mode';
 import type { PurchaseRegime } from '#domain/purchase-regime';
@@ -27,6 +28,8 @@ export interface Conditions {
   is_campagne: 0 | 1;
   limite_ricevuta: number;
   mesi_coupon: number;
+  /** who buys in the eyes of the law; absent in purchases of before the term was kept: the company */
+  acquirente?: LegalBuyer;
   /** Picea's highest price before the reduced list; null: the base is the maximum */
   massimo: number | null;
   /** the base is head office's answer about this phone; absent in purchases of before there were any */
@@ -228,9 +231,10 @@ export const findCustomer = statement<
     partita_iva: string | null;
     is_associazione: 0 | 1;
     nazione: string;
+    data_nascita: string | null;
   }
 >(
   'purchase_customer',
-  `select id_cliente, nome, cognome, ragione_sociale, codice_fiscale, partita_iva, is_associazione, nazione from customer
-   where id_cliente = :id_cliente and id_negozio = :id_negozio`,
+  `select id_cliente, nome, cognome, ragione_sociale, codice_fiscale, partita_iva, is_associazione, nazione, data_nascita
+   from customer where id_cliente = :id_cliente and id_negozio = :id_negozio`,
 );

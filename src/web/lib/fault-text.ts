@@ -48,6 +48,8 @@ export const faultTexts: Record<ShownFault, string> = {
   VALUTAZIONE_NON_VALIDA:
     'Questa valutazione non vale per il dispositivo: è scaduta, già usata o di un altro telefono. Ripeti la diagnosi.',
   PAGAMENTO_NON_CONSENTITO: 'Questo modo di pagamento non è previsto per il negozio. Scegline un altro.',
+  CEDENTE_MINORENNE:
+    'Dal codice fiscale o dalla data di nascita il cedente risulta minorenne: l’acquisto non si può fare. Se il dato è sbagliato, correggilo sul cliente.',
   CONTANTI_OLTRE_IL_LIMITE: `L’importo supera il limite di legge per i contanti. Scegli ${modesNamed(({ hasCeiling }) => !hasCeiling, 'o')}.`,
   NEGOZIO_NON_SCELTO: 'Prima di continuare scegli il negozio per cui lavori.',
   MODELLO_NON_PRESENTE:

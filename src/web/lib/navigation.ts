@@ -179,8 +179,8 @@ export const administrationPlaces: readonly Place[] = [
   { to: paths.amministrazioneContatti(), label: 'Richieste di contatto', words: 'messaggi modulo' },
   {
     to: paths.amministrazioneConsultazioni(),
-    label: 'Consultazioni dei documenti',
-    words: 'chi ha visto documento identità registro privacy',
+    label: 'Consultazioni',
+    words: 'chi ha visto documento documenti identità registro privacy',
   },
   { to: paths.amministrazioneModifiche(), label: 'Registro delle modifiche', words: 'audit chi quando' },
 ];
@@ -198,6 +198,11 @@ export const settingsPlaces: readonly Place[] = [
     to: paths.amministrazioneConservazione(),
     label: 'Conservazione',
     words: 'documenti scadenza cancellazione',
+  },
+  {
+    to: paths.amministrazioneConferme(),
+    label: 'Da confermare',
+    words: 'professionista legge avvocato commercialista scelte',
   },
 ];
 

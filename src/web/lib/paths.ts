@@ -50,6 +50,7 @@ export const paths = {
   amministrazioneTesti: () => '/amministrazione/testi',
   amministrazioneMail: () => '/amministrazione/mail',
   amministrazioneConservazione: () => '/amministrazione/conservazione',
+  amministrazioneConferme: () => '/amministrazione/conferme',
   amministrazioneConsultazioni: () => '/amministrazione/consultazioni',
   amministrazioneModifiche: () => '/amministrazione/modifiche',
   takePhoto: (query: { device: string; nt: number; negozio: number; idc: number }, token: string) =>

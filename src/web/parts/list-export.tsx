@@ -17,11 +17,10 @@ interface ListExportProps {
   total: number | string | null;
   /** Which list, where a screen has several. */
   of?: string | undefined;
-  onDone?: () => void;
 }
 
 /** ESPORTA CSV (S2 §2) of all that is found, with the columns on the screen, or all, or as a workbook; it counts and can be stopped. */
-export function ListExport({ call, asked, columns, total, of, onDone }: ListExportProps) {
+export function ListExport({ call, asked, columns, total, of }: ListExportProps) {
   const act = useAct();
   const [rows, setRows] = useState<number | null>(null);
   const stop = useRef<AbortController | null>(null);
@@ -41,7 +40,6 @@ export function ListExport({ call, asked, columns, total, of, onDone }: ListExpo
     });
     stop.current = null;
     setRows(null);
-    onDone?.();
     if (!isDone || control.signal.aborted) return;
     if (formato === 'xlsx') toast.success('File Excel salvato.');
     else toast.success(count === 1 ? 'CSV salvato: 1 riga.' : `CSV salvato: ${formatCount(count)} righe.`);

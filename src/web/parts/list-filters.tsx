@@ -113,7 +113,8 @@ function FilterBox({ filter, names, values, onChange }: FilterBoxProps) {
     case 'codes':
     case 'flag': {
       const ticked = value === '' ? [] : value.split(',');
-      const words = ticked.map((one) => options[one] ?? one);
+      // 'Si' alone says nothing of what.
+      const words = ticked.map((one) => `${kind === 'flag' ? `${label}: ` : ''}${options[one] ?? one}`);
       return (
         <Dropped
           label={label}

@@ -74,8 +74,6 @@ interface ListPageProps<N extends QueryName> extends ListOptions<N> {
   selectionActs?: (selection: Selection<RowOf<N>>) => ReactNode;
   /** Rows that stand together while the list is in its own order. */
   groups?: (running: RunningList<RowOf<N>>) => RowGroups<RowOf<N>>;
-  /** An export changes what the rows say; its files have all columns. */
-  onExported?: () => unknown;
   /** What there is to say when there is nothing at all. */
   empty: string;
   isDense?: boolean;
@@ -85,8 +83,7 @@ const noRows = { nameOf: () => '', most: 0 };
 
 /** A list as people see it: title and count, views, filters, table, sums, export, the opened row; all in the address. */
 export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
-  const { list, call, title, heading, above, rowActions, detail, selecting, selectionActs, onExported } =
-    props;
+  const { list, call, title, heading, above, rowActions, detail, selecting, selectionActs } = props;
   const without = [...(props.without ?? []), ...(list.without?.(props.asked ?? {}) ?? [])];
   type Row = RowOf<N> & object;
   const running = useList(list, call, props) as RunningList<Row>;
@@ -113,7 +110,7 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
     <>
       {typeof props.actions === 'function' ? props.actions(given) : props.actions}
       <ListTools
-        {...{ list, call, running, shown, onExported }}
+        {...{ list, call, running, shown }}
         of={heading}
         all={props.isFixed ? null : columnsOf(list).filter((name) => !without.includes(name))}
         onColumns={(colonne) => choose({ colonne })}
@@ -211,26 +208,21 @@ interface ListToolsProps<Row> {
   /** Columns that can be chosen; null: nobody chooses them. */
   all: string[] | null;
   onColumns: (columns: string[] | null) => void;
-  onExported: (() => unknown) | undefined;
   of: string | undefined;
   isPrinted: boolean;
 }
 
 /** What every list can do: go out as a file, show other columns, be printed. */
 function ListTools<Row>(props: ListToolsProps<Row>) {
-  const { list, call, running, shown, all, onColumns, onExported, of, isPrinted } = props;
+  const { list, call, running, shown, all, onColumns, of, isPrinted } = props;
   return (
     <>
       <ListExport
         call={call}
         asked={running.asked}
-        columns={onExported ? null : besides(list, shown)}
+        columns={besides(list, shown)}
         total={running.total}
         of={of}
-        onDone={() => {
-          if (onExported) running.onRetry();
-          onExported?.();
-        }}
       />
       {all ? <ColumnChoice list={list} all={all} shown={shown} onChange={onColumns} /> : null}
       {isPrinted ? (

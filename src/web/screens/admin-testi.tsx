@@ -12,7 +12,8 @@ import { PageHeader } from '#ui/page-header';
 import { Skeleton } from '#ui/skeleton';
 import { PagePreview } from '../features/documents/page-preview.tsx';
 import { legalTextVersions, type TextVersion } from '../features/legal-texts/queries.ts';
-import { sampleReceipt, sampleVoucherText } from '../features/legal-texts/sample-receipt.ts';
+import { samplePaper } from '../features/legal-texts/sample-paper.ts';
+import { sampleVoucherText } from '../features/legal-texts/sample-receipt.ts';
 import { TextEditor } from '../features/legal-texts/text-editor.tsx';
 import { TextList } from '../features/legal-texts/text-list.tsx';
 
@@ -80,7 +81,7 @@ function Editor({ open, versions }: { open: LegalTextKey; versions: readonly Tex
           <NoticePreview text={text} />
         ) : (
           <PagePreview
-            document={sampleReceipt({ ...inForce, [open]: text }, now, open)}
+            document={samplePaper(open, { ...inForce, [open]: text }, now)}
             words={open === 'buono' ? sampleVoucherText(text, now) : text}
           />
         )

@@ -104,7 +104,6 @@ export function PurchaseOpen({ session, cycle }: { session: Session; cycle: Cycl
         <div className="grid min-w-0 gap-6">
           <OpenVerdict row={row} />
           <HintLines cycle={cycle} />
-          <ApprovalBand cycle={cycle} />
           <PurchaseSteps
             row={row}
             terms={termsOf(row, settings.data?.limite_contanti)}
@@ -116,6 +115,7 @@ export function PurchaseOpen({ session, cycle }: { session: Session; cycle: Cycl
             onInterrupted={interrupted}
             onCompleted={() => void tellSamsung(row)}
             slots={{
+              approval: <ApprovalBand cycle={cycle} />,
               tests: <TestLists passed={row.test_superati} failed={row.test_falliti} />,
               customer: (
                 <CustomerStep

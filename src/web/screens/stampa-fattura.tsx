@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { invoice, type InvoiceData } from '#documents/invoice';
-import { invoiceKinds } from '#domain/credit-note';
+import { invoiceKinds, isCreditNote } from '#domain/credit-note';
 import { query } from '#lib/api';
 import { DocumentPage, LinkRefused, PdfLink, PrintButton } from '../features/documents/document-page.tsx';
 import { CreditButton } from '../features/invoices/credit-button.tsx';
@@ -35,7 +35,9 @@ function Copy({ id_fattura }: { id_fattura: number }) {
             <>
               <CreditButton id_fattura={id_fattura} />
               <PdfLink id={`fattura-${id_fattura}`} />
-              <PrintButton>STAMPA FATTURA</PrintButton>
+              <PrintButton>
+                {isCreditNote(data.tipo_documento) ? 'STAMPA NOTA' : 'STAMPA FATTURA'}
+              </PrintButton>
             </>
           }
         />

@@ -19,6 +19,17 @@ export const administrationRows: Rows = {
     fields: ({ id_affiliato }) => ({ id_affiliato }),
     notDone: 'tests/api/affiliate-logo.test.ts',
   },
+  getAcquirenti: { who: 'O', mayBeEmpty: true },
+  setAcquirente: {
+    who: 'O',
+    fields: ({ id_affiliato }) => ({ id_affiliato, valido_dal: '2100-01-01', acquirente: 'AFFILIATO' }),
+    notDone: 'tests/api/legal-buyer.test.ts',
+  },
+  delAcquirente: {
+    who: 'O',
+    fields: ({ id_affiliato }) => ({ id_affiliato, valido_dal: '2100-01-01' }),
+    notDone: 'tests/api/legal-buyer.test.ts',
+  },
   getNegoziLista: { who: 'O' },
   setNegozio: {
     who: 'O',

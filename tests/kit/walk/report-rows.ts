@@ -40,6 +40,13 @@ export const reportRows: Rows = {
     fields: ofPlace,
     stranger: 'shut',
   },
+  getBozzaVendita: {
+    who: 'MOU',
+    fields: ({ id_affiliato, mese }) => ({ id_affiliato, mese }),
+    stranger: 'shut',
+    reach: 'affiliate',
+    mayBeEmpty: true,
+  },
   getEstratto: { who: 'SMOUI', fields: ofMonth, stranger: 'shut' },
   getEstrattoRighe: {
     who: 'SMOUI',

@@ -2,14 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '#server/call/app-state';
 import { addressKey, limitRate } from '#server/call/limit';
 import { CallFault } from '#server/call/outcome';
-import { statement } from '#server/kit/database';
+import { findLogo } from '#server/ledger/logo-address';
 
 const perMinute = 300;
-
-const findLogo = statement<{ impronta: string }, { immagine: Buffer }>(
-  'affiliate_logo_find',
-  'select immagine from affiliate_logo where impronta = :impronta limit 1',
-);
 
 /** `GET /api/loghi/<hash>.png`: an affiliate's logo, for whoever has been given its address; it never changes. */
 export function giveLogos(http: FastifyInstance, app: App): void {

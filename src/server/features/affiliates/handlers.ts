@@ -1,4 +1,5 @@
 import type { Handlers } from '#server/call/handlers';
+import { changeBuyer, dropBuyer, listBuyerTerms } from './change-buyer.ts';
 import { changeLogo } from './change-logo.ts';
 import { defaultToken, editAffiliate, renewToken } from './edit-affiliate.ts';
 import { listAffiliates, readLogo, type ListedAffiliate } from './store.ts';
@@ -8,7 +9,10 @@ type AffiliateCall =
   | 'setAffiliato'
   | 'setTokenAffiliato'
   | 'getLogoAffiliato'
-  | 'setLogoAffiliato';
+  | 'setLogoAffiliato'
+  | 'getAcquirenti'
+  | 'setAcquirente'
+  | 'delAcquirente';
 
 export const affiliatesHandlers: Handlers<AffiliateCall> = {
   async getAffiliatiLista(ctx, input) {
@@ -21,6 +25,9 @@ export const affiliatesHandlers: Handlers<AffiliateCall> = {
   setAffiliato: editAffiliate,
   setTokenAffiliato: renewToken,
   setLogoAffiliato: changeLogo,
+  getAcquirenti: listBuyerTerms,
+  setAcquirente: changeBuyer,
+  delAcquirente: dropBuyer,
 
   async getLogoAffiliato(ctx, { id_affiliato }) {
     return [(await readLogo.maybe(ctx.db, { id_affiliato })) ?? { logo: null }];

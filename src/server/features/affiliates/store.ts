@@ -94,6 +94,7 @@ export function writable() {
     sigla_provincia: 'text',
     codice_destinatario_b2b: 'text',
     pec_destinatario_b2b: 'text',
+    colore: 'text',
     is_credenziali_saltate: 'int',
     is_solo_voucher: 'int',
     percentuale_contanti: 'int',

@@ -73,6 +73,7 @@ const source: ListSource<CouponRow> = {
     negozio: 's.negozio',
     ragione_sociale: 'a.ragione_sociale',
     logo: logoAddress.sql,
+    colore: 'a.colore',
     cliente: 'coalesce(r.nome_cedente, d.nome_cliente)',
     telefono_cellulare: 'c.telefono_cellulare',
     email: 'c.email',

@@ -12,6 +12,7 @@ import type { App } from '#server/call/app-state';
 import { readReceipt } from '#server/features/receipts/store';
 import { viewReceipt } from '#server/features/receipts/read-receipt';
 import { newPath } from '#server/gateways/files';
+import { logoOf } from '#server/ledger/logo-address';
 import { renderPdf } from '#server/gateways/pdf/render-pdf';
 import { isTaken, transaction } from '#server/kit/database';
 import {
@@ -96,7 +97,7 @@ async function drawAll(app: App, cycle: Cycle, signing: SigningRow): Promise<Mad
 }
 
 async function draw(app: App, document: PrintedDocument, paths: string[], at: Date): Promise<Buffer> {
-  const images = new Map<string, Buffer>();
+  const images = await logoOf(app.pool, document);
   for (const path of paths) {
     const bytes = await app.files.get(path);
     if (bytes === null) throw new Error(`file ${path} has no bytes`);

@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call';
 import { getFatturaHeader } from '#contract/invoices';
 import { getDdt } from '#contract/shipments';
-import { getEstratto } from '#contract/statements';
+import { getBozzaVendita, getEstratto } from '#contract/statements';
 import type { PrintedDocument } from '#documents/block';
 import { coupon } from '#documents/coupon';
 import { invoice } from '#documents/invoice';
+import { saleDraft } from '#documents/sale-draft';
 import { invoiceKinds } from '#domain/credit-note';
 import { statementDocument } from '#documents/statement';
 import { transportDocument } from '#documents/transport-document';
@@ -21,7 +22,9 @@ import { actorOf } from '#server/call/sign-in';
 import { findCoupon } from '#server/features/coupons/store';
 import { readInvoice } from '#server/features/invoices/read-invoice';
 import { readTransportDocument } from '#server/features/shipments/read-transport-document';
+import { readSaleDraft } from '#server/features/statements/read-sale-draft';
 import { readStatement } from '#server/features/statements/read-statement';
+import { logoOf } from '#server/ledger/logo-address';
 import { renderPdf } from '#server/gateways/pdf/render-pdf';
 import { sendPdf } from './give-document.ts';
 
@@ -36,7 +39,8 @@ interface Printed {
 type Find = (app: App, scope: Scope, key: string, now: Date) => Promise<Printed | null>;
 
 /**
- * `GET /api/documenti/ddt-<id>.pdf`, `…/fattura-<id>.pdf`, `…/coupon-<serial>.pdf` and `…/estratto-<shop>-<YYYY-MM>.pdf`,
+ * `GET /api/documenti/ddt-<id>.pdf`, `…/fattura-<id>.pdf`, `…/coupon-<serial>.pdf`, `…/estratto-<shop>-<YYYY-MM>.pdf` and
+ * `…/vendita-<affiliate>-<YYYY-MM>.pdf`,
  * for a session in scope that may make the call of the same data: documents that are not archived, drawn from the same blocks as the printing pages. Drawn anew each
  * time, because a coupon changes its state and a statement its figures.
  */
@@ -50,6 +54,7 @@ export function printDocuments(http: FastifyInstance, app: App): void {
   give('coupon', 'coupons.read', findVoucher);
   give('fattura', getFatturaHeader.access, findBill);
   give('estratto', getEstratto.access, findStatement);
+  give('vendita', getBozzaVendita.access, findSaleDraft);
 }
 
 async function print(
@@ -68,7 +73,7 @@ async function print(
   await limitRate(app.pool, `stampe ${request.ip}`, perMinute, now);
   const found = await find(app, scopeOf(actor), request.params.key, now);
   if (!found) throw new CallFault('NON_TROVATO');
-  const bytes = await renderPdf(found.document, new Map(), now);
+  const bytes = await renderPdf(found.document, await logoOf(app.pool, found.document), now);
   return sendPdf(reply, bytes, `${found.fileName}.pdf`, createHash('sha256').update(bytes).digest());
 }
 
@@ -104,4 +109,11 @@ const findStatement: Find = async (app, scope, key, now) => {
   if (!id || !month || !isDay(`${month}-01`)) return null;
   const data = await readStatement(app.pool, scope, Number(id), `${month}-01`, now);
   return data && { document: statementDocument(data), fileName: `Estratto-${id}-${month}` };
+};
+
+const findSaleDraft: Find = async (app, scope, key) => {
+  const [, id, month] = /^([1-9]\d{0,8})-(\d{4}-\d{2})$/.exec(key) ?? [];
+  if (!id || !month || !isDay(`${month}-01`)) return null;
+  const data = await readSaleDraft(app.pool, scope, Number(id), `${month}-01`);
+  return data && { document: saleDraft(data), fileName: `Bozza-vendita-${id}-${month}` };
 };

@@ -43,8 +43,8 @@ const listPurchases = statement<Ids, Person['acquisti'][number]>(
      d.brand_name || ' ' || d.model_name as oggetto, s.negozio, d.id_stato_device, r.prezzo_acquisto,
      coalesce(d.data_acquisto, d.data_apertura) as data_acquisto, r.nome_cedente, r.indirizzo_cedente,
      r.numero_documento_cedente as numero_documento,
-     (select count(*) from file f where f.serial_number = d.serial_number and f.num_times = d.num_times
-       and f.tipo in ('foto', 'allegato') and f.eliminato_il is null) as documenti
+     (select count(*) from file f where f.path in (r.fronte_documento, r.retro_documento) and f.eliminato_il is null)
+       as documenti
    from device d join store s on s.id_negozio = d.id_negozio
      left join receipt r on r.serial_number = d.serial_number and r.num_times = d.num_times
    where d.id_cliente = any(:ids) order by data_acquisto desc, d.serial_number limit 500`,

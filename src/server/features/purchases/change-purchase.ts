@@ -18,6 +18,7 @@ import { dropCoupon, syncCoupon } from '#server/features/coupons/make-coupon';
 import type { Db } from '#server/kit/database';
 import { readSetting } from '#server/ledger/dated-settings';
 import { tellHints } from '#server/pending-purchase/tell-hints';
+import { demandAge } from '#server/pending-purchase/check-age';
 import { findCustomer, readPurchase, savePurchase, type PurchaseRow } from '#server/pending-purchase/store';
 import { onPending } from '#server/pending-purchase/use-pending';
 import {
@@ -167,7 +168,7 @@ function changePayment({ next, input, order }: Change): void {
 }
 
 async function changeCustomer(change: Change): Promise<void> {
-  const { next, input, tx, order } = change;
+  const { next, input, tx, now, order } = change;
   const id_cliente = input.id_cliente;
   if (id_cliente === undefined) return;
   // Another seller shows another document.
@@ -176,6 +177,7 @@ async function changeCustomer(change: Change): Promise<void> {
   demand(order('id_cliente'));
   const customer = await findCustomer.maybe(tx, { id_cliente, id_negozio: next.id_negozio });
   if (!customer) throw new RefusedCall('CLIENTE_NON_TROVATO');
+  await demandAge(tx, now, customer);
   next.id_cliente = id_cliente;
   next.nome_cliente = customerName(customer);
   change.seller = customer;

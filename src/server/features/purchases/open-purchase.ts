@@ -1,7 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { ParsedOf } from '#contract/api';
-import { acceptsModel, isBonusBrand } from '#domain/campaign';
-import { manualSerial, newDeviceGuard, pendingExpiresAfter } from '#domain/device';
+import { manualSerial, newDeviceGuard } from '#domain/device';
 import { agreesWithParts, gradeBound, partsOf, type Grade, type GradeField } from '#domain/grading';
 import { formatDay } from '#domain/day';
 import { parseMemory } from '#domain/memory';
@@ -11,12 +10,10 @@ import { findingNames } from '#domain/report-finding';
 import { sources } from '#domain/source';
 import { blacklistStates } from '#domain/blacklist';
 import { actingShop, sessionOf, type Context } from '#server/call/context';
-import { CallFault, done, RefusedCall, refuse, type Outcome, type Refused } from '#server/call/outcome';
-import { listCampaigns } from '#server/features/campaigns/store';
+import { CallFault, done, refuse, type Outcome, type Refused } from '#server/call/outcome';
 import { spendLock, type LockRow } from '#server/features/price-locks/store';
 import { takeLock } from '#server/features/price-locks/take-lock';
 import { recordEvent } from '#server/ledger/record-event';
-import { termsOfStore } from '#server/features/stores/store';
 import { databaseError, type Db } from '#server/kit/database';
 import type { Conditions } from '#server/pending-purchase/store';
 import { identifyDevice, type Identity } from './identify-device.ts';
@@ -24,6 +21,7 @@ import { isBanned } from '#server/pending-purchase/find-bans';
 import { tellHints } from '#server/pending-purchase/tell-hints';
 import { closeExpired, tellStep } from '#server/pending-purchase/use-pending';
 import { lockedOf, stepsInEuro } from '#server/pending-purchase/read-purchase';
+import { readConditions } from './read-conditions.ts';
 import { cyclesOf, insertPurchase, lockIdentifiers, type MetRow } from './store.ts';
 
 type Input = ParsedOf<'setNewDevice'>;
@@ -41,7 +39,7 @@ export async function openPurchase(ctx: Context, input: Input): Promise<Outcome>
   checkParts(input);
   const identity = await identifyDevice(ctx.db, input, memory_gb, shop.id_affiliato, ctx.now);
   if (typeof identity === 'string') return refuse(identity);
-  const conditions = await freezeConditions(ctx, shop, identity);
+  const conditions = await readConditions(ctx, shop, identity);
   try {
     return await ctx.write((tx) => openLocked(ctx, tx, shop, input, identity, conditions));
   } catch (error) {
@@ -177,35 +175,6 @@ async function meetCycles(
     if (given !== null || rows.every((row) => row.serial_number !== serial_number))
       return { serial_number, rows };
   }
-}
-
-/** Terms, and the campaigns that run now for this phone, as they stay for the whole purchase. */
-async function freezeConditions(ctx: Context, shop: Shop, identity: Identity): Promise<Conditions> {
-  const terms = await termsOfStore.maybe(ctx.db, { id_negozio: shop.id_negozio });
-  if (!terms) throw new RefusedCall('NEGOZIO_NON_SCELTO');
-  const old = new Date(ctx.now.getTime() - pendingExpiresAfter);
-  const running = terms.is_campagne
-    ? await listCampaigns.all(ctx.db, {
-        id_affiliato: shop.id_affiliato,
-        from: ctx.now,
-        to: ctx.now,
-        id_model_name: identity.id_model_name,
-        old,
-      })
-    : [];
-  return {
-    percentuale_contanti: terms.percentuale_contanti,
-    percentuale_listino: terms.percentuale_listino,
-    is_solo_voucher: terms.is_solo_voucher,
-    is_campagne: terms.is_campagne,
-    limite_ricevuta: terms.limite_ricevuta,
-    mesi_coupon: terms.mesi_coupon,
-    massimo: identity.massimo === null ? null : toEuro(identity.massimo),
-    is_prezzo_sede: identity.isAsked ? 1 : 0,
-    campagne: running.filter(
-      (campaign) => isBonusBrand(campaign.brand_campagna) && acceptsModel(campaign, identity.id_model_name),
-    ),
-  };
 }
 
 function percentFor({ fonte }: Identity, { percentuale_listino }: Conditions): number {

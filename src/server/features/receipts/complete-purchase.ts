@@ -7,6 +7,7 @@ import { romeDay } from '#domain/day';
 import { caseCode } from '#domain/device';
 import { deviceState, isInStock } from '#domain/device-state';
 import { isDocumentType, normaliseDocumentNumber } from '#domain/identity-document';
+import { defaultBuyer } from '#domain/legal-buyer';
 import { memoryName } from '#domain/memory';
 import { cents, toCents, toEuro, type Cents } from '#domain/money';
 import { allowedModes, contractType, isPaymentMode, paymentMode, withCoupon } from '#domain/payment-mode';
@@ -22,6 +23,7 @@ import { readSetting } from '#server/ledger/dated-settings';
 import { holdIfAsked } from '#server/ledger/hold-device';
 import { moveDevice } from '#server/ledger/move-device';
 import { findCustomer, readPurchase, saveClosing, type PurchaseRow } from '#server/pending-purchase/store';
+import { demandAge } from '#server/pending-purchase/check-age';
 import { lacksApproval } from '#server/pending-purchase/find-bans';
 import { tellHints } from '#server/pending-purchase/tell-hints';
 import { onPending } from '#server/pending-purchase/use-pending';
@@ -111,6 +113,7 @@ async function complete(
           scope: everything('the row is locked and in scope'),
         });
   if (row.cliente === null) return refuse('CLIENTE_NON_TROVATO');
+  await demandAge(tx, ctx.now, row.cliente);
   // Of a seller whom this call has named it is known only now what he is.
   const [lacks] = missingFor(rulesOf({ ...filled, cliente: row.cliente }, values), terms);
   if (lacks) return lacking(lacks.step, lacks.reason, filled, terms);
@@ -232,6 +235,7 @@ function receiptValues(ctx: Context, row: PurchaseRow & { cliente: Customer }, v
     valore_device: toEuro(values.valore_pagato),
     valore_bonus: toEuro(bonus),
     imei_acquistato: row.imei_acquistato,
+    acquirente: row.condizioni.acquirente ?? defaultBuyer,
   };
 }
 

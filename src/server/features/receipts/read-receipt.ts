@@ -3,17 +3,28 @@ import { couponSentence } from '#domain/coupon';
 import { romeDay } from '#domain/day';
 import { erasureLine } from '#domain/erasure';
 import { documentTypes } from '#domain/identity-document';
+import { buyerIs, partyFields } from '#domain/legal-buyer';
 import { toCents } from '#domain/money';
+import { contractTypes } from '#domain/payment-mode';
+import { regimeOf } from '#domain/purchase-regime';
+import type { StampSetting } from '#domain/stamp-duty';
 import type { Db } from '#server/kit/database';
 import { readSetting, readTexts } from '#server/ledger/dated-settings';
 import type { ReceiptRow } from './store.ts';
 
 /** The row with the wordings and company details of the day it was issued. */
 export async function viewReceipt(db: Db, row: ReceiptRow): Promise<RowOf<'getRicevuta'>> {
-  const { versione_testi, valore_device: _device, valore_bonus: _bonus, ...shown } = row;
+  const { versione_testi, valore_device: _device, valore_bonus: _bonus, parte_acquirente, ...shown } = row;
   const { data_cancellazione, metodo_cancellazione, is_cancellazione_presenza, ...fields } = shown;
   const testi = await readTexts(db, versione_testi);
-  const azienda = await readSetting<Record<string, string>>(db, 'azienda', new Date(row.data_acquisto));
+  const day = new Date(row.data_acquisto);
+  const azienda = await readSetting<Record<string, string>>(db, 'azienda', day);
+  const bollo = await readSetting<Omit<StampSetting, 'autorizzazione'> & Partial<StampSetting>>(
+    db,
+    'bollo',
+    day,
+  );
+  const { isCompany } = contractTypes[row.id_tipo_contratto];
   return {
     ...fields,
     tipo_documento_cedente: documentTypes[row.id_tipo_documento].name,
@@ -23,6 +34,12 @@ export async function viewReceipt(db: Db, row: ReceiptRow): Promise<RowOf<'getRi
       erasureLine(metodo_cancellazione, data_cancellazione, is_cancellazione_presenza === 1),
     testi,
     azienda,
+    bollo: { ...bollo, autorizzazione: bollo.autorizzazione ?? null },
+    regime_acquisto:
+      row.regime_acquisto ?? regimeOf({ isCompany, partita_iva: row.codice_fiscale_cedente }, null),
+    // Receipts of before the term was kept named the company.
+    acquirente: row.acquirente ?? buyerIs.company,
+    parte_acquirente: parte_acquirente ?? partyOf(azienda),
   };
 }
 
@@ -35,4 +52,11 @@ function couponText(template: string, row: ReceiptRow): string {
     affiliato: row.ragione_sociale,
     scadenza: row.data_scadenza_coupon ?? romeDay(new Date(row.data_acquisto)),
   });
+}
+
+/** Of the company's details those that name a party. */
+function partyOf(azienda: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    partyFields.flatMap((field) => (azienda[field] ? [[field, azienda[field]]] : [])),
+  );
 }

@@ -1,11 +1,13 @@
 import type { ContractType } from '#domain/payment-mode';
 import type { Scope } from '#domain/actor';
 import type { PaymentMode } from '#domain/payment-mode';
+import type { PurchaseRegime } from '#domain/purchase-regime';
 import type { photoFields, signatureFields } from '#domain/receipt-capture';
-import { entered, type EnteredValues } from '#server/ledger/record-operation';
+import { buyer, entered, type EnteredValues } from '#server/ledger/record-operation';
 import type { ErasureMethod } from '#domain/erasure';
 import type { BlacklistState } from '#domain/blacklist';
 import type { Grade } from '#domain/grading';
+import type { LegalBuyer } from '#domain/legal-buyer';
 import type { Signer } from '#domain/signer';
 import { couponIs } from '#domain/coupon';
 import { deviceState } from '#domain/device-state';
@@ -54,19 +56,21 @@ export const issueReceipt = statement<ReceiptValues, { progressivo: number; cons
      returning coupon_serial_number
    ), used as (
      update sold_imei set imei_used = 1 where imei = :imei_acquistato and imei_used = 0 returning imei
-   ), written as (
+   ), buyer as (${buyer}), written as (
      insert into receipt (serial_number, num_times, id_affiliato, id_negozio, id_operatore, id_cliente, anno, progressivo,
        codice_pratica, oggetto, prezzo_acquisto, data_acquisto, luogo_acquisto, nome_cedente, codice_fiscale_cedente,
        telefono_cedente, email_cedente, indirizzo_cedente, id_tipo_documento, numero_documento_cedente,
-       id_modalita_pagamento, id_tipo_contratto, is_coupon, coupon_serial_number, versione_testi, fronte_documento,
-       retro_documento, nome_firmatario, cognome_firmatario, codice_fiscale_firmatario, ruolo_firmatario)
+       id_modalita_pagamento, id_tipo_contratto, is_coupon, coupon_serial_number, versione_testi, acquirente,
+       parte_acquirente, fronte_documento, retro_documento, nome_firmatario, cognome_firmatario,
+       codice_fiscale_firmatario, ruolo_firmatario)
      select :serial_number, :num_times, :id_affiliato, :id_negozio, :id_operatore, :id_cliente, :anno::smallint,
        number.ultimo, :codice_pratica, :oggetto, :prezzo_acquisto, :now, :luogo_acquisto, :nome_cedente,
        :codice_fiscale_cedente, :telefono_cedente, :email_cedente, :indirizzo_cedente, :id_tipo_documento,
        :numero_documento, :id_modalita_pagamento, :id_tipo_contratto,
-       :is_coupon::smallint, (select coupon_serial_number from issued), :oggi, c.fronte_documento, c.retro_documento,
-       :nome_firmatario, :cognome_firmatario, :codice_fiscale_firmatario, :ruolo_firmatario
-     from number left join capture c on c.serial_number = :serial_number and c.num_times = :num_times
+       :is_coupon::smallint, (select coupon_serial_number from issued), :oggi, :acquirente, buyer.parte,
+       c.fronte_documento, c.retro_documento, :nome_firmatario, :cognome_firmatario, :codice_fiscale_firmatario,
+       :ruolo_firmatario
+     from number cross join buyer left join capture c on c.serial_number = :serial_number and c.num_times = :num_times
        and c.id_cliente = :id_cliente
      returning progressivo
    ), entered as (${entered})
@@ -147,9 +151,15 @@ export interface ReceiptRow extends Signer {
   negozio: string;
   ragione_sociale: string;
   logo: string | null;
+  colore: string | null;
   partita_iva_affiliato: string | null;
   indirizzo_negozio: string;
   versione_testi: string;
+  /** null: bought before regimes were kept */
+  regime_acquisto: PurchaseRegime | null;
+  /** null: before the term was kept */
+  acquirente: LegalBuyer | null;
+  parte_acquirente: Record<string, string> | null;
 }
 
 /** A receipt by serial, cycle and scope, with device, coupon, shop and affiliate. */
@@ -166,9 +176,10 @@ export const readReceipt = statement<Cycle & { scope: Scope }, ReceiptRow>(
      case when d.id_stato_device = ${deviceState.cancelled} then d.data_annullo end as data_annullo,
      case when d.data_cancellazione <= r.data_acquisto then d.data_cancellazione end as data_cancellazione,
      d.metodo_cancellazione, d.is_cancellazione_presenza,
-     s.negozio, a.ragione_sociale, ${logoAddress} as logo,
+     s.negozio, a.ragione_sociale, ${logoAddress} as logo, a.colore,
      a.partita_iva as partita_iva_affiliato,
-     s.indirizzo || ', ' || s.cap || ' ' || s.citta || ' (' || s.sigla_provincia || ')' as indirizzo_negozio, r.versione_testi
+     s.indirizzo || ', ' || s.cap || ' ' || s.citta || ' (' || s.sigla_provincia || ')' as indirizzo_negozio, r.versione_testi,
+     d.regime_acquisto, r.acquirente, r.parte_acquirente
    from receipt r join device d on d.serial_number = r.serial_number and d.num_times = r.num_times
      join store s on s.id_negozio = r.id_negozio join affiliate a on a.id_affiliato = r.id_affiliato
      left join paper_signature p on p.serial_number = r.serial_number and p.num_times = r.num_times

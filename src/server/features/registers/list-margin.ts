@@ -30,6 +30,7 @@ const source: ListSource = {
   alias: 'r',
   columns: {
     affiliato: 'a.ragione_sociale',
+    acquirente: `coalesce(r.parte_acquirente ->> 'ragione_sociale', a.ragione_sociale)`,
     negozio: 's.negozio',
     numero: `(r.progressivo || '/' || r.anno)`,
     natura: `'Telefono o tablet usato'`,
@@ -90,7 +91,7 @@ const mark = statement<{
 
 /**
  * The margin register: newest first on the screen, oldest first as a file. Whoever keeps the books takes the file's rows
- * over: head office's export marks them, the first time only; an affiliate's own look does not. A file goes on by keys and
+ * over: head office's export marks them where it says so (`consegna`), the first time only; a look marks nothing. A file goes on by keys and
  * not by count, because what is marked leaves a list of what is not. Two who export what is new at the same time come one
  * after the other, page by page: each row is in one of the files.
  */
@@ -98,7 +99,7 @@ export async function listMargin(ctx: Context, input: ParsedOf<'getRegistroMargi
   if (input.formato === null) return listRows(ctx, input);
   const asked = { ...input, sort: input.sort ?? 'data_acquisto' };
   const { id_role, id_operatore } = sessionOf(ctx);
-  if (!roles[id_role].keepsBooks) return listRows(ctx, asked);
+  if (!roles[id_role].keepsBooks || input.consegna !== 1) return listRows(ctx, asked);
   let page: Page<Row> = { rows: [] };
   await ctx.write(async (tx) => {
     await lockExport.run(tx);

@@ -2,17 +2,20 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { register } from '#documents/register';
 import { scopeOf, type SessionActor } from '#domain/actor';
-import { isDay, lastDay } from '#domain/day';
+import { isDay, lastDay, romeDay } from '#domain/day';
+import { legalBuyers } from '#domain/legal-buyer';
 import { may } from '#domain/permission';
 import { mostPrintedRows, registerKey } from '#domain/register';
 import type { App } from '#server/call/app-state';
 import { limitRate } from '#server/call/limit';
 import { CallFault } from '#server/call/outcome';
 import { actorOf } from '#server/call/sign-in';
+import { readSetting, readTexts } from '#server/ledger/dated-settings';
+import { readBuyer } from '#server/ledger/legal-buyer';
 import { recordChange } from '#server/ledger/record-change';
 import { sendPdf } from '#server/features/documents/give-document';
 import { renderPdf } from '#server/gateways/pdf/render-pdf';
-import { transaction } from '#server/kit/database';
+import { type Db, transaction } from '#server/kit/database';
 import { firstBroken, listPrinted, listStamps, registerShop } from './store.ts';
 
 const perMinute = 30;
@@ -51,14 +54,17 @@ async function print(
     };
     throw new CallFault('TROPPO_GRANDE', { fields });
   }
-  const [broken, [stamp = null]] = await Promise.all([
+  const [broken, buyer, texts, [stamp = null]] = await Promise.all([
     firstBroken(app.pool, id_negozio),
+    buyerNow(app.pool, shop, now),
+    readTexts(app.pool, romeDay(now)),
     listStamps.all(app.pool, { id_negozio, data_vidimazione: until }),
   ]);
   const document = register({
     negozio: shop,
-    acquirente: shop,
+    acquirente: buyer,
     vidimazione: stamp,
+    riferimento: texts['registro_riferimento'] ?? '',
     date_start: from,
     date_end: until,
     rows,
@@ -78,4 +84,14 @@ async function print(
     }),
   );
   return sendPdf(reply, bytes, `Registro-${registerKey(id_negozio, from, until)}.pdf`, hash);
+}
+
+/** Who buys for a shop today, as the head of its register names it. */
+async function buyerNow(
+  db: Db,
+  shop: { id_affiliato: number; ragione_sociale: string; partita_iva: string | null },
+  now: Date,
+): Promise<{ ragione_sociale: string; partita_iva: string | null }> {
+  const { sellsOn } = legalBuyers[await readBuyer(db, shop.id_affiliato, romeDay(now))];
+  return sellsOn ? shop : readSetting(db, 'azienda', now);
 }

@@ -27,6 +27,10 @@ const source: ListSource = {
     left join shipment p on p.id_spedizione_magcent = d.id_spedizione_magcent and p.numero_ddt is not null`,
   columns: {
     affiliato: 'a.ragione_sociale',
+    // Entries of before the term was kept named the affiliate.
+    acquirente: 'coalesce(g.ragione_sociale_acquirente, a.ragione_sociale)',
+    partita_iva_acquirente:
+      'case when g.acquirente is null then a.partita_iva else g.partita_iva_acquirente end',
     negozio: 's.negozio',
     annullata_da: 'c.numero',
     sequestrata_da: 'z.numero',

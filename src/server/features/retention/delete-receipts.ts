@@ -34,11 +34,16 @@ const listFiles = statement<Cycle, { path: string }>(
 const blankReceipt = statement<Cycle & { now: Date }>(
   'retention_receipt_blank',
   `with forgotten as (
-     update device set nome_cliente = null, contatti_cliente = null, numero_documento = '', scadenza_documento = null
+     update device set nome_cliente = null, contatti_cliente = null, numero_documento = '', scadenza_documento = null,
+       nome_firmatario = null, cognome_firmatario = null, codice_fiscale_firmatario = null, ruolo_firmatario = null
      where serial_number = :serial_number and num_times = :num_times
+   ), unasked as (
+     update approval set codice_fiscale_firmatario = null
+     where serial_number = :serial_number and num_times = :num_times and codice_fiscale_firmatario is not null
    )
    update receipt set cancellata_il = :now, nome_cedente = 'Dati cancellati', codice_fiscale_cedente = null,
-     telefono_cedente = '', email_cedente = '', indirizzo_cedente = '', numero_documento_cedente = ''
+     telefono_cedente = '', email_cedente = '', indirizzo_cedente = '', numero_documento_cedente = '',
+     nome_firmatario = null, cognome_firmatario = null, codice_fiscale_firmatario = null, ruolo_firmatario = null
    where serial_number = :serial_number and num_times = :num_times`,
 );
 

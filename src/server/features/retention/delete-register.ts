@@ -26,9 +26,9 @@ const listDue = statement<Past, Due>(
    group by g.id_negozio having count(*) >= 2`,
 );
 /** Nobody enters anything in this shop meanwhile. */
-const lockRegister = statement<{ id_negozio: number }>(
+const lockRegister = statement<{ tipo: string; id_negozio: number }>(
   'retention_register_lock',
-  `select 1 as found from progressive where tipo = 'registro' and id_negozio = :id_negozio for update`,
+  `select 1 as found from progressive where tipo = :tipo and id_negozio = :id_negozio for update`,
 );
 const markCut = statement<Due & { now: Date }>(
   'retention_register_cut',
@@ -51,7 +51,7 @@ export async function deleteEntries(app: App, past: Past): Promise<number> {
   for (const due of await listDue.all(app.pool, past)) {
     const { id_negozio, fino_numero } = due;
     gone += await transaction(app.pool, async (tx) => {
-      await lockRegister.run(tx, { id_negozio });
+      await lockRegister.run(tx, { tipo: 'registro', id_negozio });
       await markCut.run(tx, { ...due, now: past.now });
       await becomeRetention.run(tx);
       const dropped = await drop.run(tx, { id_negozio, fino_numero });

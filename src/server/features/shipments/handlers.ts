@@ -1,5 +1,5 @@
 import { moveRefused } from '#domain/device-hold';
-import { defaultTransportReason, draftExpiresAfter, pickupProblem, shipmentMachine } from '#domain/shipment';
+import { draftExpiresAfter, pickupProblem, shipmentMachine } from '#domain/shipment';
 import { actingShop, sessionOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
@@ -59,7 +59,7 @@ export const shipmentsHandlers: Handlers<
         id_negozio,
         id_operatore: sessionOf(ctx).id_operatore,
         numero_device,
-        motivo_spedizione_magcent: input.motivo_spedizione_magcent ?? defaultTransportReason,
+        motivo_spedizione_magcent: input.motivo_spedizione_magcent,
         numero_colli: numero_colli ?? 1,
         now: ctx.now,
       });

@@ -44,11 +44,14 @@ export async function readTransportDocument(
 ): Promise<TransportDocumentData | null> {
   const row = await readDdt.maybe(db, { id_spedizione_magcent: id_spedizione, scope });
   if (!row) return null;
-  const { parti, id_negozio, data_richiesta_spedizione_magcent: sent, dispositivi } = row;
+  const { id_negozio, negozio, data_richiesta_spedizione_magcent: sent, dispositivi } = row;
+  const parti = row.parti ?? (await readParties(db, id_negozio, now));
   return {
-    ...(parti ?? (await readParties(db, id_negozio, now))),
+    ...parti,
+    mittente_negozio: parti.mittente_negozio ?? negozio,
     id_negozio,
     numero_ddt: row.numero_ddt,
+    is_numero_negozio: row.is_numero_negozio,
     data: sent === null ? null : romeDay(new Date(sent)),
     // Written by hand, by whoever hands the parcel over.
     data_inizio_trasporto: null,

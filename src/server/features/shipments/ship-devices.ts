@@ -1,5 +1,6 @@
 import { romeDay } from '#domain/day';
 import { moveRefused } from '#domain/device-hold';
+import { defaultBuyer, transportReasonOf } from '#domain/legal-buyer';
 import { toCents } from '#domain/money';
 import { mayShip, pickupProblem, shipmentMachine } from '#domain/shipment';
 import { workIs } from '#domain/work-object';
@@ -65,6 +66,7 @@ export async function shipDevices(
     courier,
     errore_ritiro: courier === null ? pickupProblem.notConfigured : null,
     parties: JSON.stringify(parties),
+    motivo: transportReasonOf(ready.map(({ acquirente }) => acquirente ?? defaultBuyer)),
   });
   if (!sent) return refuse('SPEDIZIONE_NON_IN_PREPARAZIONE');
   const { numero_ddt, tentativo } = sent;

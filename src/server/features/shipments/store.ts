@@ -1,4 +1,5 @@
 import type { DeviceHold } from '#domain/device-hold';
+import type { LegalBuyer } from '#domain/legal-buyer';
 import type { DeviceState } from '#domain/device-state';
 import { mostPickups, type ShipmentState } from '#domain/shipment';
 import type { RowOf } from '#contract/api';
@@ -40,7 +41,8 @@ export const insertDraft = statement<
     id_negozio: number;
     id_operatore: number;
     numero_device: number | null;
-    motivo_spedizione_magcent: string;
+    /** null: follows who bought what is in it */
+    motivo_spedizione_magcent: string | null;
     numero_colli: number;
     now: Date;
   },
@@ -83,17 +85,19 @@ export const lockDevices = statement<
     id_stato_device: DeviceState;
     fermo: DeviceHold;
     valore_acquisto: number;
+    acquirente: LegalBuyer | null;
   }
 >(
   'shipment_devices_lock',
-  `select d.serial_number, d.num_times, d.id_stato_device, d.fermo, d.valore_acquisto
+  `select d.serial_number, d.num_times, d.id_stato_device, d.fermo, d.valore_acquisto, (select r.acquirente from receipt r
+     where r.serial_number = d.serial_number and r.num_times = d.num_times) as acquirente
    from unnest(:serial_number::text[], :num_times::int[]) as asked (serial_number, num_times)
      join device d using (serial_number, num_times)
    where d.id_negozio = :id_negozio order by d.serial_number, d.num_times for no key update of d`,
 );
 
 /**
- * Numbers a draft and sends it, in one statement. The number of a shop's year is taken under a row lock that lasts until the
+ * Numbers a draft and sends it, in one statement. The number of the affiliate's year is taken under a row lock that lasts until the
  * transaction ends: one that is rolled back gives its number back, so there are no gaps. No row: it was no draft.
  */
 export const sendDraft = statement<
@@ -108,17 +112,21 @@ export const sendDraft = statement<
     courier: string | null;
     errore_ritiro: string | null;
     parties: string;
+    /** what the draft's stands for where it has none */
+    motivo: string;
   },
   { numero_ddt: number; tentativo: number }
 >(
   'shipment_send',
   `with number as (
-     insert into progressive (tipo, id_negozio, anno, ultimo) values ('ddt', :id_negozio, :anno::smallint, 1)
-     on conflict (tipo, id_negozio, anno) do update set ultimo = progressive.ultimo + 1 returning ultimo
+     insert into sender_progressive (id_affiliato, anno, ultimo)
+     select s.id_affiliato, :anno::smallint, 1 from store s where s.id_negozio = :id_negozio
+     on conflict (id_affiliato, anno) do update set ultimo = sender_progressive.ultimo + 1 returning ultimo
    )
    update shipment s set stato = :to, anno_ddt = :anno::smallint, numero_ddt = number.ultimo, tentativo = 1,
      numero_device = :length,
-     data_richiesta_spedizione_magcent = :now, corriere = :courier, errore_ritiro = :errore_ritiro, parti = :parties
+     data_richiesta_spedizione_magcent = :now, corriere = :courier, errore_ritiro = :errore_ritiro, parti = :parties,
+     motivo_spedizione_magcent = coalesce(s.motivo_spedizione_magcent, :motivo)
    from number where s.id_spedizione_magcent = :id_spedizione and s.stato = any(:from)
    returning s.numero_ddt, s.tentativo`,
 );
@@ -178,7 +186,7 @@ export const readPlaces = statement<
   }
 >(
   'shipment_places',
-  `select a.ragione_sociale as mittente_ragione_sociale, s.indirizzo as mittente_indirizzo, s.cap as mittente_cap,
+  `select a.ragione_sociale as mittente_ragione_sociale, s.negozio as mittente_negozio, s.indirizzo as mittente_indirizzo, s.cap as mittente_cap,
      s.citta as mittente_citta, s.sigla_provincia as mittente_provincia, a.partita_iva as mittente_partita_iva,
      (select jsonb_build_object('indirizzo', h.indirizzo, 'cap', h.cap, 'citta', h.citta, 'sigla_provincia', h.sigla_provincia)
       from store h where h.is_sede = 1 and h.is_active = 1 order by h.id_negozio limit 1) as sede
@@ -193,17 +201,22 @@ export const readDdt = statement<
     numero_ddt: number | null;
     data_richiesta_spedizione_magcent: string | null;
     numero_colli: number;
-    motivo_spedizione_magcent: string;
+    motivo_spedizione_magcent: string | null;
+    is_numero_negozio: 0 | 1;
+    negozio: string;
     corriere: string | null;
-    parti: Parties | null;
+    /** of before the shop was among them: without it */
+    parti: (Omit<Parties, 'mittente_negozio'> & { mittente_negozio?: string }) | null;
     dispositivi: RowOf<'getDdt'>['dispositivi'];
   }
 >(
   'shipment_ddt',
-  fragment`select s.id_negozio, s.numero_ddt, s.data_richiesta_spedizione_magcent, s.numero_colli, s.motivo_spedizione_magcent,
+  fragment`select s.id_negozio, st.negozio, s.is_numero_negozio, s.numero_ddt, s.data_richiesta_spedizione_magcent, s.numero_colli, s.motivo_spedizione_magcent,
      s.corriere, s.parti, coalesce((
-       select jsonb_agg(jsonb_build_object('brand_name', d.brand_name, 'model_name', d.model_name, 'imei', coalesce(nullif(d.imei, ''), 'S/N ' || d.serial_number))
+       select jsonb_agg(jsonb_build_object('brand_name', d.brand_name, 'model_name', d.model_name, 'imei', coalesce(nullif(d.imei, ''), 'S/N ' || d.serial_number),
+           'acquirente', r.parte_acquirente ->> 'ragione_sociale')
          order by d.brand_name, d.model_name, d.serial_number, d.num_times)
-       ${contents} where sd.id_spedizione_magcent = s.id_spedizione_magcent), '[]') as dispositivi
-   from shipment s where ${inScope('s')} and s.id_spedizione_magcent = :id_spedizione_magcent`,
+       ${contents} left join receipt r using (serial_number, num_times)
+       where sd.id_spedizione_magcent = s.id_spedizione_magcent), '[]') as dispositivi
+   from shipment s join store st on st.id_negozio = s.id_negozio where ${inScope('s')} and s.id_spedizione_magcent = :id_spedizione_magcent`,
 );

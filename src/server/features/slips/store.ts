@@ -1,11 +1,15 @@
 import type { RowOf } from '#contract/api';
 import { slipLines, slips } from '#contract/lists/slips';
 import type { Scope } from '#domain/actor';
-import type { SlipState, SlipType } from '#domain/slip';
+import { codesWhere } from '#domain/code';
+import { buyerIs } from '#domain/legal-buyer';
+import { paymentModes } from '#domain/payment-mode';
+import { slipCauses, slipTypes, type SlipState, type SlipType } from '#domain/slip';
 import { foundBy, listOf } from '#server/call/list';
 import type { ListSource } from '#server/call/list-source';
 import { on } from '#server/call/list-conditions';
 import { fragment } from '#server/kit/fragment';
+import { codeList } from '#server/kit/code-list';
 import { inScope } from '#server/kit/in-scope';
 import { type Db, statement } from '#server/kit/database';
 
@@ -41,12 +45,21 @@ export const sumSlips = foundBy<RowOf<'getDistinteTotali'>>(
    ${counted('sl.pagata = 0 and sl.id_bonifico is not null')} as in_pagamento, ${counted('sl.pagata = 1')} as pagate`,
 );
 
+// Where the company bought, the shop had advanced its money; a voucher is the company's own, and advanced nothing.
+const refundCauses = codesWhere(slipCauses, ({ type }) => slipTypes[type].isRefund);
+const isAdvanced = `r.acquirente = '${buyerIs.company}' and l.causale in ${codeList(refundCauses)}`;
+const advanced = `case when l.id_rettifica is null and d.id_modalita_pagamento in
+  ${codeList(codesWhere(paymentModes, ({ shopPays }) => shopPays))} then d.valore_acquisto else 0 end`;
 /** The lines of one slip; that it is in scope is asked first. */
 export const listLines = listOf<RowOf<'getDistintaRighe'>>(slipLines, {
   from: `slip_line l join device d using (serial_number, num_times)
+    left join receipt r using (serial_number, num_times)
     left join valuation_change v on v.id_rettifica = l.id_rettifica`,
   alias: 'l',
   columns: {
+    acquirente: 'r.acquirente',
+    anticipazione: `case when ${isAdvanced} then ${advanced} end`,
+    rettifica: `case when ${isAdvanced} then l.importo - ${advanced} end`,
     brand_name: 'd.brand_name',
     model_name: 'd.model_name',
     imei: 'd.imei',

@@ -4,6 +4,7 @@ import { FileAnswer, streamOf } from '#server/call/file-answer';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done } from '#server/call/outcome';
 import { listLines } from './list-lines.ts';
+import { readSaleDraft } from './read-sale-draft.ts';
 import { findKey, readStatement, shortStatement } from './read-statement.ts';
 import { askSend, readSend } from './send-statements.ts';
 import { beOfOneMoment, listMonths, loadFacts, type StatementKey } from './store.ts';
@@ -15,7 +16,8 @@ type StatementCall =
   | 'getEstratti'
   | 'getInvioEstratti'
   | 'setInvioEstratti'
-  | 'estrattoExcel';
+  | 'estrattoExcel'
+  | 'getBozzaVendita';
 
 /** Statements worked out at once: their rows are in memory. */
 const atOnce = 25;
@@ -36,6 +38,10 @@ export const statementsHandlers: Handlers<StatementCall> = {
 
   getInvioEstratti: readSend,
   setInvioEstratti: askSend,
+  async getBozzaVendita(ctx, { id_affiliato, mese }) {
+    const draft = await readSaleDraft(ctx.db, ctx.scope, id_affiliato, mese);
+    return draft ? [draft] : [];
+  },
 
   async estrattoExcel(ctx, { id_negozio, mese }) {
     const written: { file?: FileAnswer } = {};

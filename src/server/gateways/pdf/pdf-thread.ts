@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
 import { bars } from '#documents/barcode';
-import type { Block, PrintedDocument } from '#documents/block';
+import type { Block, Masthead, PrintedDocument } from '#documents/block';
 import { markNote } from '#documents/mark-note';
 import { coveredBy } from './font-coverage.ts';
 
@@ -34,7 +34,11 @@ export default function drawPdf({ document, images, at }: PdfTask): Uint8Array {
     names.set(key, name);
   }
   try {
-    const data = { ...document, blocks: document.blocks.map((block) => drawable(block, names)) };
+    const data = {
+      ...document,
+      ...(document.masthead ? { masthead: headed(document.masthead, names) } : {}),
+      blocks: document.blocks.map((block) => drawable(block, names)),
+    };
     const inputs = {
       data: JSON.stringify(data, (_, value: unknown) =>
         typeof value === 'string' ? printable(value) : value,
@@ -49,6 +53,11 @@ export default function drawPdf({ document, images, at }: PdfTask): Uint8Array {
     // What is remembered of one document never serves another, and it would grow without end.
     compiler.evictCache(0);
   }
+}
+
+/** A masthead with its logo where that was handed over; else the name stands alone. */
+function headed(masthead: Masthead, names: Map<string, string>): Masthead {
+  return { ...masthead, logo: (masthead.logo !== null && names.get(masthead.logo)) || null };
 }
 
 /** A block with what only code can work out: the bars as a drawing, the words of a mark, the place of its image. */

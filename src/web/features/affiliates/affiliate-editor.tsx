@@ -3,6 +3,7 @@ import { FormDialog } from '#parts/form-dialog';
 import { useSwitchOff } from '#parts/switch-off';
 import { ChangesLink } from '#ui/changes-link';
 import { Notice } from '#ui/notice';
+import { BuyerTerm } from './buyer-term.tsx';
 import { AffiliateLogo } from './affiliate-logo.tsx';
 import { checkForm, differences, fieldsOf, formOf } from './affiliate-form.ts';
 import { IdentityFields } from './identity-fields.tsx';
@@ -65,6 +66,7 @@ export function AffiliateEditor({ row, onClose, onMade }: AffiliateEditorProps) 
           {row?.token_pubblico ? (
             <PublicAddress row={row} token={row.token_pubblico} onRenewed={form.rebase} />
           ) : null}
+          {row && id_affiliato !== null && !isCompany ? <BuyerTerm id_affiliato={id_affiliato} /> : null}
           {row && id_affiliato !== null ? <AffiliateLogo id_affiliato={id_affiliato} /> : null}
           {row ? (
             <div className="mt-4 border-t border-line pt-3">

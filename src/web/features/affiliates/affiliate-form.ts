@@ -24,6 +24,7 @@ export const labels: Readonly<Record<AffiliateField, string>> = {
   sigla_provincia: 'Provincia',
   codice_destinatario_b2b: 'Codice destinatario',
   pec_destinatario_b2b: 'PEC',
+  colore: 'Colore',
   is_credenziali_saltate: 'Salta la scelta dell’operatore',
   is_solo_voucher: 'Solo voucher',
   is_campagne: 'Campagne di supervalutazione',

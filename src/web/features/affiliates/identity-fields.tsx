@@ -35,6 +35,12 @@ export function IdentityFields() {
           <Box name="pec_destinatario_b2b" className="sm:col-span-4" />
         </div>
       </FormSection>
+      <FormSection
+        title="Documenti del cliente"
+        lead="Il buono e la ricevuta portano il suo logo e una fascia del suo colore."
+      >
+        <Box name="colore" mono help="# e sei cifre, come #0a5c6b; senza, quello del programma" />
+      </FormSection>
     </>
   );
 }

@@ -33,7 +33,7 @@ export const deviceCells = ({ withCoupon, withStore }: { withCoupon: boolean; wi
     />
   ),
   id_stato_device: (row: Device) => <DeviceState id={row.id_stato_device} fermo={row.fermo} />,
-  is_device_inizializzato: ({ is_device_inizializzato: isErased }: Device) => {
+  is_device_inizializzato: ({ is_device_inizializzato: isErased, ore_senza_cancellazione }: Device) => {
     const Sign = isErased ? Check : Minus;
     return (
       <span className="inline-flex items-baseline gap-1">
@@ -43,6 +43,11 @@ export const deviceCells = ({ withCoupon, withStore }: { withCoupon: boolean; wi
           aria-hidden="true"
         />
         {isErased ? 'Si' : 'No'}
+        {ore_senza_cancellazione === null ? null : (
+          <span className="text-xs whitespace-nowrap text-soft">
+            {ore_senza_cancellazione === 0 ? 'da poco' : `da ${ore_senza_cancellazione} h`}
+          </span>
+        )}
       </span>
     );
   },

@@ -52,7 +52,9 @@ export function BlockView({ block }: { block: Exclude<Block, PageBreakBlock> }) 
         <section className="mt-3 mb-2 rounded-sm border border-edge-soft border-l-4 first:mt-0 border-l-accent px-4 py-2.5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="font-semibold">{block.label}</span>
-            <span className="text-2xl font-title tracking-tight whitespace-nowrap">{block.value}</span>
+            <span className="total-value text-2xl font-title tracking-tight whitespace-nowrap">
+              {block.value}
+            </span>
           </div>
           {block.note ? <p className="text-soft">{block.note}</p> : null}
         </section>

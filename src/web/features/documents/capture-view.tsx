@@ -80,6 +80,7 @@ export function StampBoxView({ block }: { block: StampBoxBlock }) {
   return (
     <section className="mt-2 grid h-[27mm] content-between rounded-sm border border-dashed border-edge px-3 py-2 text-xs text-soft">
       <p className="font-semibold">{block.label}</p>
+      {block.words ? <p className="text-center text-sm font-semibold">{block.words}</p> : null}
       <p>{block.note}</p>
     </section>
   );

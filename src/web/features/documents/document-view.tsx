@@ -1,7 +1,7 @@
 import './document.css';
 import { clsx } from 'clsx';
 import { useLayoutEffect, type ReactNode } from 'react';
-import { pagesOf, type PrintedDocument } from '#documents/block';
+import { pagesOf, type Masthead, type PrintedDocument } from '#documents/block';
 import { HouseMark } from '#ui/house-mark';
 import { BlockView } from './block-view.tsx';
 
@@ -24,7 +24,7 @@ interface DocumentViewProps {
 
 /** A document on sheets of paper, on the grey ground; printed, only the sheets are left. */
 export function DocumentView({ document: printed, windowTitle, house, actions, mark }: DocumentViewProps) {
-  const { title, footer, language, isSlip = false, isLabel = false } = printed;
+  const { title, footer, language, masthead, isSlip = false, isLabel = false, isHalf = false } = printed;
   const pages = pagesOf(printed);
   // The foot stands in the page's margin, which only CSS can reach.
   useLayoutEffect(() => {
@@ -48,13 +48,16 @@ export function DocumentView({ document: printed, windowTitle, house, actions, m
             key={place}
             aria-label={`Pagina ${place + 1} di ${pages.length}`}
             data-slip={isSlip || undefined}
+            data-half={isHalf || undefined}
             className={clsx(
               'sheet flex w-full flex-col shadow-pop print:block print:min-h-0 print:max-w-none print:p-0 print:shadow-none',
               isLabel ? 'label max-w-[62mm] p-[2mm] text-xs' : 'px-5 py-6 text-sm',
               isSlip && 'max-w-[105mm]',
-              !isSlip && !isLabel && 'max-w-[210mm] md:min-h-[297mm] md:px-[16mm] md:py-[15mm]',
+              isHalf && 'max-w-[148mm] sm:px-[11mm] sm:py-[10mm] md:min-h-[210mm]',
+              !isSlip && !isLabel && !isHalf && 'max-w-[210mm] md:min-h-[297mm] md:px-[16mm] md:py-[15mm]',
             )}
           >
+            {place === 0 && masthead ? <MastheadView masthead={masthead} /> : null}
             {place === 0 ? mark : null}
             {blocks.map((block, line) => (
               <BlockView key={line} block={block} />
@@ -74,6 +77,28 @@ export function DocumentView({ document: printed, windowTitle, house, actions, m
         ))}
       </main>
     </>
+  );
+}
+
+/** Whose paper it is: a band of its colour, its logo, its name. */
+function MastheadView({ masthead: { name, below, logo, color } }: { masthead: Masthead }) {
+  return (
+    <div className="mb-4 grid gap-2.5">
+      <span
+        aria-hidden="true"
+        className="masthead-band block h-[2.4mm] rounded-sm bg-accent"
+        style={color === null ? undefined : { background: color }}
+      />
+      <div className="flex items-center gap-3">
+        {logo ? (
+          <img src={logo} alt={`Logo di ${name}`} className="h-[10mm] max-w-[40mm] object-contain" />
+        ) : null}
+        <p className="grid leading-tight">
+          <span className="text-lg font-bold">{name}</span>
+          {below ? <span className="text-xs text-soft">{below}</span> : null}
+        </p>
+      </div>
+    </div>
   );
 }
 

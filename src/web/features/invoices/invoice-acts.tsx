@@ -35,11 +35,12 @@ export function SendingBadge({ state }: { state: SendingState }) {
 /** What the two lists of invoices draw otherwise than their kinds say. */
 export const invoiceCells = {
   id_fattura_su_anno: (row: Invoice) => (
-    <TwoLines
-      first={<span className="font-semibold tabular-nums">{numberOf(row)}</span>}
-      second={isCreditNote(row.tipo_documento) ? invoiceKinds[row.tipo_documento].name : null}
-      className="sm:min-w-0"
-    />
+    <span className="block leading-[1.2] max-sm:inline">
+      <span className="font-semibold tabular-nums">{numberOf(row)}</span>
+      {isCreditNote(row.tipo_documento) ? (
+        <span className="block text-xs leading-[1.2] text-soft">{invoiceKinds[row.tipo_documento].name}</span>
+      ) : null}
+    </span>
   ),
   stato_invio: ({ stato_invio, motivo_invio }: Invoice) => (
     <TwoLines

@@ -37,7 +37,7 @@ export function SendingPart({ invoice }: { invoice: Invoice }) {
   const until = refused && renewalDay(romeDay(new Date(refused.data_messaggio ?? refused.data_creazione)));
   return (
     <section aria-label="Invio allo SdI" className="grid gap-3">
-      <h3 className="flex flex-wrap items-center gap-3">
+      <h3 className="flex flex-wrap items-center gap-3 font-semibold">
         Invio allo SdI <SendingBadge state={stato_invio} />
       </h3>
       {motivo_invio ? (
@@ -163,13 +163,14 @@ function SendingLine({ sending }: { sending: Sending }) {
         {is_ultimo ? null : ' · sostituito'}
       </span>
       {messaggi.map((message) => (
-        <MessageLine key={message.id_messaggio} message={message} />
+        <MessageLine key={message.id_messaggio} message={message} isTold={is_ultimo === 1} />
       ))}
     </li>
   );
 }
 
-function MessageLine({ message }: { message: Sending['messaggi'][number] }) {
+/** `isTold`: why it was refused stands above already. */
+function MessageLine({ message, isTold }: { message: Sending['messaggi'][number]; isTold: boolean }) {
   const act = useAct();
   const { id_messaggio, tipo_messaggio, data_messaggio, nome_file, motivo } = message;
   return (
@@ -188,7 +189,7 @@ function MessageLine({ message }: { message: Sending['messaggi'][number] }) {
           onClick={() => void act.run(() => saveFile('scaricaRicevutaSdi', { id_messaggio }))}
         />
       </span>
-      {motivo ? <span className="text-soft">{motivo}</span> : null}
+      {motivo && !isTold ? <span className="text-soft">{motivo}</span> : null}
       <ActProblem act={act} />
     </span>
   );

@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { pagesOf } from '#documents/block';
 import { legalTextKeys } from '#domain/legal-text';
-import { sampleReceipt, sampleVoucherText } from './sample-receipt.ts';
+import { samplePaper } from './sample-paper.ts';
+import { sampleVoucherText } from './sample-receipt.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const texts = Object.fromEntries(legalTextKeys.map((key) => [key, `TESTO-${key}.`]));
 
-describe('the sample receipt', () => {
-  it('shows every wording there is, so that each can be seen before it holds', () => {
-    // The notice is read on the phone, not on the receipt.
-    for (const key of legalTextKeys.filter((one) => one !== 'informativa')) {
-      const sample = sampleReceipt(texts, now, key);
-      expect(JSON.stringify(sample.blocks)).toContain(`TESTO-${key}.`);
-      expect(pagesOf(sample)).toHaveLength(4);
-    }
+describe('the sample papers', () => {
+  // The notice is read on the phone, not on a paper.
+  it.each(legalTextKeys.filter((one) => one !== 'informativa'))(
+    'show %s, so that it can be seen before it holds',
+    (key) => {
+      expect(JSON.stringify(samplePaper(key, texts, now))).toContain(`TESTO-${key}.`);
+    },
+  );
+  it('have a regime of companies where only companies get the wording', () => {
+    expect(JSON.stringify(samplePaper('dichiarazione_impresa', texts, now))).toContain('Ragione sociale');
   });
 
   it('fills in the voucher with figures of its own', () => {

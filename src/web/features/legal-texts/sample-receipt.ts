@@ -4,8 +4,14 @@ import { receipt } from '#documents/receipt';
 import { shownTexts, type LegalTextKey } from '#domain/legal-text';
 import type { Signer } from '#domain/signer';
 import { couponSentence } from '#domain/coupon';
+import { defaultBuyer } from '#domain/legal-buyer';
 import { addMonthsClamped, romeDay } from '#domain/day';
 import { toCents } from '#domain/money';
+import { purchaseRegimes, regimeWithText } from '#domain/purchase-regime';
+
+const ofPersons = 'PRIVATO';
+
+const company = { ragione_sociale: 'La tua azienda', partita_iva: '00000000000', citta: 'Milano' };
 
 // Nobody's data: an invented seller with a phone of 285 euro and a voucher of 335.
 const purchase = {
@@ -31,6 +37,7 @@ const purchase = {
   luogo_acquisto: 'Milano',
   id_modalita_pagamento: 1,
   id_tipo_contratto: 1,
+  bollo: { importo: 2, soglia: 77.47, autorizzazione: null },
   nome_cedente: 'Maria Rossi',
   codice_fiscale_cedente: 'RSSMRA85T50Z404P',
   telefono_cedente: '333 0000000',
@@ -42,15 +49,22 @@ const purchase = {
   coupon_value: 335,
   coupon_serial_number: 'K7QX4MDP9TRW',
   ...unsigned,
+  logo: null,
+  colore: null,
   negozio: 'Negozio di esempio',
   ragione_sociale: 'Affiliato di esempio',
   partita_iva_affiliato: '00000000000',
   indirizzo_negozio: 'Corso Esempio 10, 20124 Milano (MI)',
 } as const;
 
-/** What a company would read and a person doesn't, and the company that reads it. */
-const ofCompanies: ReadonlySet<LegalTextKey> = new Set(['dichiarazione_impresa']);
-const company = {
+/** What a company would read and a person doesn't. */
+function isOfCompanies(text: LegalTextKey): boolean {
+  const regime = regimeWithText(text);
+  return text === 'dichiarazione_impresa' || (regime !== null && purchaseRegimes[regime].ofCompanies);
+}
+
+/** The company that reads it. */
+const seller = {
   id_tipo_contratto: 3,
   nome_cedente: 'Azienda di esempio S.r.l.',
   codice_fiscale_cedente: '00000000000',
@@ -83,7 +97,8 @@ export function sampleReceipt(
   const day = romeDay(now);
   return receipt({
     ...purchase,
-    ...(ofCompanies.has(text) ? company : {}),
+    regime_acquisto: regimeWithText(text) ?? ofPersons,
+    ...(isOfCompanies(text) ? seller : {}),
     passi: [...purchase.passi],
     test_falliti: [],
     anno: Number(day.slice(0, 4)),
@@ -92,6 +107,8 @@ export function sampleReceipt(
     coupon_text: sampleVoucherText(testi['buono'] ?? '', now),
     // With all that there may be, so that each wording can be seen before it holds.
     testi: shownTexts(testi, true),
-    azienda: { ragione_sociale: 'La tua azienda', partita_iva: '00000000000', citta: 'Milano' },
+    azienda: company,
+    acquirente: defaultBuyer,
+    parte_acquirente: company,
   });
 }

@@ -27,7 +27,7 @@ export function OffList() {
       cells={cells}
       selecting={selecting}
       selectionActs={({ rows, set }) => <PutBack rows={rows} onDone={() => set([])} />}
-      rowActions={(row) => <PutBack rows={[row]} name={`Rimetti ${nameOf(row)} in listino`} />}
+      rowActions={(row) => <PutBack rows={[row]} name={`Rimetti in listino ${nameOf(row)}`} />}
       empty="Nessun prezzo tolto: quelli che togli dal listino si rimettono da qui."
     />
   );

@@ -33,7 +33,14 @@ interface PurchaseStepsProps {
   /** What the customer's phone read of the document. */
   read: DocumentRead | null;
   /** Parts of other features, put in by the screen. */
-  slots: { tests: ReactNode; customer: ReactNode; editCustomer: ReactNode; bonus: ReactNode };
+  slots: {
+    tests: ReactNode;
+    customer: ReactNode;
+    editCustomer: ReactNode;
+    bonus: ReactNode;
+    /** what the purchase wants before it is concluded: over the question of every step that comes after the seller */
+    approval: ReactNode;
+  };
 }
 
 /** Questions of the open steps. */
@@ -89,7 +96,12 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
           result: <DoneResult step={id} row={row} isBonusSkipped={isBonusSkipped} />,
           action: <DoneActions step={id} {...props} />,
         })}
-        content={(id) => content[id]}
+        content={(id) => (
+          <div className="grid gap-4">
+            {slots.approval}
+            {content[id]}
+          </div>
+        )}
       />
       <DropOffer offer={cycleOf(row)} onDropped={props.onInterrupted} />
     </div>

@@ -13,7 +13,7 @@ export function RegimeChoice({ row }: { row: Acquisto }) {
   if (chosen === undefined) return null;
   return (
     <div className="grid gap-3">
-      <Notice kind="warn">{companySellerWarning}</Notice>
+      {purchaseRegimes[chosen].needsInvoice ? <Notice kind="warn">{companySellerWarning}</Notice> : null}
       <Field label="Regime di acquisto" className="max-w-md" help={purchaseRegimes[chosen].note}>
         {(box) => (
           <Select

@@ -53,7 +53,7 @@ export function CustodyList() {
           <Button
             kind="ghost"
             size="small"
-            aria-label={`Rendi a ${row.negozio} ${phoneName(row)}`}
+            aria-label={`Rendi al negozio ${row.negozio}: ${phoneName(row)}`}
             onClick={() => give(row)}
           >
             Rendi al negozio

@@ -5,13 +5,16 @@ import type { RowOf } from '#contract/api';
 import { marginEntries } from '#contract/lists/registers';
 import { memoryName } from '#domain/memory';
 import { marginDeadline } from '#domain/register';
+import { roles } from '#domain/role';
 import { askingOne } from '#lib/asking';
 import { formatCount, formatDay } from '#lib/format';
+import { useSession } from '#lib/session';
 import { ListPage } from '#parts/list-page';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { TwoLines } from '#ui/two-lines';
+import { HandOver } from './hand-over.tsx';
 
 /** Purchase side of the margin-scheme register: found, handed to accounting, and warned about when that is late. */
 export function MarginList() {
@@ -20,6 +23,7 @@ export function MarginList() {
     askingOne('getRegistroMargineScadenze', { id_negozio: Number(negozio) || 0 }),
   );
   const late = waiting?.in_ritardo ?? 0;
+  const { keepsBooks } = roles[useSession().id_role];
   return (
     <div className="grid gap-3">
       <ListPage
@@ -28,7 +32,18 @@ export function MarginList() {
         heading="Acquisti, registro del margine"
         isDense={false}
         cells={cells}
-        onExported={refetch}
+        actions={(running) =>
+          keepsBooks ? (
+            <HandOver
+              asked={running.asked}
+              waiting={waiting?.da_esportare ?? 0}
+              onDone={() => {
+                running.onRetry();
+                void refetch();
+              }}
+            />
+          ) : null
+        }
         above={({ state, show }) =>
           late > 0 ? (
             <Notice

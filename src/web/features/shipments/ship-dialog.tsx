@@ -1,7 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { caseCode } from '#domain/device';
-import { transportReasons } from '#domain/shipment';
+import { legalBuyers, legalBuyerCodes } from '#domain/legal-buyer';
+import { otherTransportReasons } from '#domain/shipment';
 import { shipmentText } from '#domain/text';
 import { mutate } from '#lib/api';
 import { faultText } from '#lib/fault-text';
@@ -52,7 +53,7 @@ export function ShipDialog(props: ShipDialogProps) {
       }
       confirm="GENERA SPEDIZIONE"
       onClose={props.onClose}
-      start={{ motivo: transportReasons[0] as string, colli: 1 }}
+      start={{ motivo: '', colli: 1 }}
       disabledReason={whyNotShip(devices)}
       send={({ motivo, colli }, { idempotencyKey }) =>
         mutate(
@@ -61,7 +62,7 @@ export function ShipDialog(props: ShipDialogProps) {
             id_negozio,
             id_operatore,
             devices: devices.map(({ serial_number, num_times }) => ({ serial_number, num_times })),
-            motivo_spedizione_magcent: motivo,
+            motivo_spedizione_magcent: motivo || null,
             numero_colli: colli,
           },
           { idempotencyKey, timeout: 60_000 },
@@ -110,6 +111,8 @@ export function ShipDialog(props: ShipDialogProps) {
   );
 }
 
+const usual = `${legalBuyerCodes.map((one) => `«${legalBuyers[one].transportReason}» se compra ${legalBuyers[one].name.toLowerCase()}`).join(', ')}: la mette il DDT da solo.`;
+
 function Reasons() {
   const name = useId();
   const { value, set } = useBox<string>('motivo');
@@ -117,7 +120,7 @@ function Reasons() {
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium text-soft">Causale del trasporto</legend>
       <div className="flex flex-wrap gap-x-6">
-        {transportReasons.map((reason) => (
+        {['', ...otherTransportReasons].map((reason) => (
           <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-2.5">
             <input
               type="radio"
@@ -126,10 +129,11 @@ function Reasons() {
               onChange={() => set(reason)}
               className="size-5 accent-accent"
             />
-            {reason}
+            {reason || 'Secondo chi ha comprato'}
           </label>
         ))}
       </div>
+      {value === '' ? <p className="text-sm text-soft">{usual}</p> : null}
     </fieldset>
   );
 }

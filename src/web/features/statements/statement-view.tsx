@@ -1,9 +1,12 @@
 import { clsx } from 'clsx';
-import { Clock, Download, Printer } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Clock, Download, FilePen, Printer } from 'lucide-react';
 import { monthName } from '#domain/day';
 import type { OpenFigure } from '#domain/statement';
 import { documentAddress } from '#lib/archived-documents';
+import { askingOne } from '#lib/asking';
 import { saveFile } from '#lib/save-file';
+import { maySession, useSession } from '#lib/session';
 import { useAct } from '#lib/use-act';
 import { ListExport } from '#parts/list-export';
 import { ActProblem } from '#ui/act-problem';
@@ -32,11 +35,17 @@ export function StatementView({
   statement: Statement;
   onOpen: (figure: OpenFigure) => void;
 }) {
-  const { id_negozio, negozio, ragione_sociale, mese, is_provvisorio, quadra, sezioni } = statement;
+  const { id_negozio, negozio, id_affiliato, ragione_sociale, mese, is_provvisorio, quadra, sezioni } =
+    statement;
   const month = mese.slice(0, 7);
   const figures = sezioni.flatMap(({ voci }) => voci);
   const act = useAct();
   const asked = { id_negozio, mese };
+  // An affiliate that buys itself sells on to the company.
+  const mayDraft = maySession(useSession(), 'margin.read');
+  const { data: sale } = useQuery(
+    askingOne('getBozzaVendita', { id_affiliato, mese }, { enabled: mayDraft }),
+  );
   return (
     <article aria-labelledby="estratto" className="card px-5 py-6 sm:px-8 sm:py-8">
       <header className="flex flex-wrap items-start gap-x-6 gap-y-4">
@@ -65,6 +74,16 @@ export function StatementView({
           >
             <Printer size={18} aria-hidden="true" /> STAMPA
           </a>
+          {sale ? (
+            <a
+              href={documentAddress(`vendita-${id_affiliato}-${month}`)}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ kind: 'ghost' })}
+            >
+              <FilePen size={18} aria-hidden="true" /> Bozza di vendita all’azienda
+            </a>
+          ) : null}
           <Button
             kind="ghost"
             busy={act.isBusy}

@@ -156,7 +156,7 @@ function MoveHere({ line }: { line: Line }) {
         kind="ghost"
         size="small"
         busy={isBusy}
-        aria-label={`Sposta ${name} in ${posto}`}
+        aria-label={`Sposta qui, in ${posto}: ${name}`}
         onClick={() => void send({ devices: [{ serial_number, num_times }], posto })}
       >
         Sposta qui
