@@ -1,6 +1,7 @@
 // npm run large: the product on a throwaway database of three thousand shops, to be used and looked at until Ctrl-C.
 // PORT is where (3000), BENCH_ROWS the number of devices.
 import { buildWeb, webIsBuilt } from '../scripts/web-build.ts';
+import { openAccounts } from './bank-accounts.ts';
 import { startBenchDatabase } from './database.ts';
 import { largeChain, password, world } from './data.ts';
 import { openOffice, officeUser } from './office.ts';
@@ -14,6 +15,7 @@ console.log(
 );
 const database = await startBenchDatabase(rows, largeChain);
 await openOffice(database.pool);
+await openAccounts(database.pool);
 const server = await startServerProcess(database.url, Number(process.env['PORT'] || 3000));
 console.log(`Permuta è pronta: ${server.url}
 Sede: ${officeUser}; negozi: negozio${world.firstShop} … negozio${world.firstShop + largeChain.shops - 1}. Password: ${password}`);

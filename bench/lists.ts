@@ -22,6 +22,14 @@ const search: Contest = {
   call: (till) => asOffice(till).call('getDevice', { search: fragments[0], limit: 25, conta: 0 }),
 };
 
+/** Ctrl-K: the first rows of eleven lists, each by its own search. */
+const everything: Contest = {
+  ...byOffice,
+  job: 'Ctrl-K: a fragment over all lists',
+  reach: null,
+  call: (till) => asOffice(till).call('getRicerca', { search: fragments[0] }),
+};
+
 function asOffice(till: Parameters<Contest['call']>[0]) {
   till.token = officeToken;
   till.address = '198.51.100.9';
@@ -32,7 +40,7 @@ function asOffice(till: Parameters<Contest['call']>[0]) {
 export async function measureLists(bench: Bench): Promise<Measure[]> {
   await openOffice(bench.database.pool);
   const measures: Measure[] = [];
-  for (const contest of [officeList, search]) measures.push(await against(bench, contest));
+  for (const contest of [officeList, search, everything]) measures.push(await against(bench, contest));
   return [...measures, await measureExport(bench)];
 }
 

@@ -1526,7 +1526,7 @@ alter table file add constraint file_pkey PRIMARY KEY (path);
 alter table file add constraint file_cycle_check CHECK (((serial_number IS NULL) = (num_times IS NULL)));
 alter table file add constraint file_deleted_check CHECK (((eliminato_il IS NULL) = (motivo_eliminazione IS NULL)));
 alter table file add constraint file_flaws_check CHECK ((difetti <@ ARRAY['BUIA'::text, 'MOSSA'::text, 'PICCOLA'::text]));
-alter table file add constraint file_kind_check CHECK ((tipo = ANY (ARRAY['foto'::text, 'firma'::text, 'pagina'::text, 'ricevuta'::text, 'allegato'::text, 'pagine'::text])));
+alter table file add constraint file_kind_check CHECK ((tipo = ANY (ARRAY['foto'::text, 'firma'::text, 'pagina'::text, 'ricevuta'::text, 'allegato'::text, 'pagine'::text, 'nota'::text])));
 alter table file add constraint file_size_check CHECK ((dimensione > 0));
 alter table file add constraint file_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
 alter table file add constraint file_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
@@ -1542,7 +1542,7 @@ comment on column file.path is 'Name chosen by the server, unguessable';
 comment on column file.impronta is 'SHA-256 of the stored bytes before encryption';
 comment on column file.dimensione is 'Their number';
 comment on column file.tipo_contenuto is 'Content type as found by decoding';
-comment on column file.tipo is 'foto, firma, pagina (a signed page), ricevuta (archived), allegato (scans of a document), pagine (signed pages, archived)';
+comment on column file.tipo is 'foto, firma, pagina (a signed page), ricevuta (archived), allegato (scans of a document), pagine (signed pages, archived), nota (goes with a note)';
 comment on column file.serial_number is 'Device it belongs to; null: not attached to anything yet';
 comment on column file.num_times is 'Cycle of the device';
 comment on column file.id_affiliato is 'Affiliate of the shop';
@@ -1611,7 +1611,7 @@ create table inbox_choice (
   affiliati integer[] default '{}'::integer[] not null
 );
 alter table inbox_choice add constraint inbox_choice_pkey PRIMARY KEY (id_operatore, tipo_evento);
-alter table inbox_choice add constraint inbox_choice_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text, 'FATTURA_SCARTATA'::text, 'RICHIESTA_PERSONA'::text])));
+alter table inbox_choice add constraint inbox_choice_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text, 'PACCO_INCOMPLETO'::text, 'FATTURA_SCARTATA'::text, 'RICHIESTA_PERSONA'::text])));
 alter table inbox_choice add constraint inbox_choice_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 comment on table inbox_choice is 'What somebody wants to hear of, where it is not what the role hears at first';
 comment on column inbox_choice.id_operatore is 'Whose';
@@ -1630,7 +1630,7 @@ create table inbox_event (
   is_interno flag not null
 );
 alter table inbox_event add constraint inbox_event_pkey PRIMARY KEY (id_evento);
-alter table inbox_event add constraint inbox_event_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text, 'FATTURA_SCARTATA'::text, 'RICHIESTA_PERSONA'::text])));
+alter table inbox_event add constraint inbox_event_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text, 'PACCO_INCOMPLETO'::text, 'FATTURA_SCARTATA'::text, 'RICHIESTA_PERSONA'::text])));
 alter table inbox_event add constraint inbox_event_item_fkey FOREIGN KEY (id_lavoro) REFERENCES work_item(id_lavoro) ON DELETE CASCADE;
 alter table inbox_event add constraint inbox_event_note_fkey FOREIGN KEY (id_nota) REFERENCES work_note(id_nota) ON DELETE CASCADE;
 alter table inbox_event add constraint inbox_event_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
@@ -1780,6 +1780,20 @@ comment on column invoice_payment.data_creazione is 'When';
 comment on column invoice_payment.data_storno is 'When it was taken back; null: it counts';
 comment on column invoice_payment.id_operatore_storno is 'Who took it back';
 comment on column invoice_payment.motivo is 'Why';
+
+create table invoice_reminder (
+  id_fattura integer not null,
+  giorno date not null,
+  id_mail bigint not null
+);
+alter table invoice_reminder add constraint invoice_reminder_pkey PRIMARY KEY (id_fattura, giorno);
+alter table invoice_reminder add constraint invoice_reminder_invoice_fkey FOREIGN KEY (id_fattura) REFERENCES invoice(id_fattura);
+alter table invoice_reminder add constraint invoice_reminder_mail_fkey FOREIGN KEY (id_mail) REFERENCES mail_outbox(id_mail);
+CREATE INDEX invoice_reminder_mail_idx ON public.invoice_reminder USING btree (id_mail);
+comment on table invoice_reminder is 'Which invoices affiliates were reminded of: each once a day at most';
+comment on column invoice_reminder.id_fattura is 'Invoice';
+comment on column invoice_reminder.giorno is 'Day (Europe/Rome)';
+comment on column invoice_reminder.id_mail is 'The mail, which may tell of several';
 
 create table invoice_sending (
   id_invio integer generated always as identity not null,
@@ -1997,6 +2011,7 @@ create table mail_outbox (
   is_copia flag default 0 not null,
   id_spedizione_magcent integer,
   is_riepilogo flag default 0 not null,
+  is_contabile flag default 0 not null,
   id_link_consensi text
 );
 alter table mail_outbox add constraint mail_outbox_pkey PRIMARY KEY (id_mail);
@@ -2005,7 +2020,8 @@ alter table mail_outbox add constraint mail_outbox_consent_check CHECK (((id_lin
 alter table mail_outbox add constraint mail_outbox_copy_check CHECK ((((is_copia)::smallint = 0) OR (id_documento IS NOT NULL)));
 alter table mail_outbox add constraint mail_outbox_kind_check CHECK (
 CASE
-    WHEN (((is_prova)::smallint = 1) OR ((is_riepilogo)::smallint = 1)) THEN ((((is_prova)::smallint + (is_riepilogo)::smallint) = 1) AND (id_operatore IS NOT NULL) AND (num_nonnulls(serial_number, num_times, id_affiliato, id_negozio, id_documento, id_link, id_link_password, id_spedizione_magcent) = 0))
+    WHEN (((is_prova)::smallint = 1) OR ((is_riepilogo)::smallint = 1)) THEN (((((is_prova)::smallint + (is_riepilogo)::smallint) + (is_contabile)::smallint) = 1) AND (id_operatore IS NOT NULL) AND (num_nonnulls(serial_number, num_times, id_affiliato, id_negozio, id_documento, id_link, id_link_password, id_spedizione_magcent) = 0))
+    WHEN ((is_contabile)::smallint = 1) THEN ((num_nulls(id_affiliato, id_operatore) = 0) AND (num_nonnulls(serial_number, num_times, id_documento, id_link, id_link_password, id_spedizione_magcent) = 0))
     WHEN (id_spedizione_magcent IS NOT NULL) THEN ((num_nulls(id_affiliato, id_negozio, id_operatore) = 0) AND (num_nonnulls(serial_number, num_times, id_documento, id_link, id_link_password) = 0))
     WHEN (id_link_password IS NULL) THEN ((num_nulls(serial_number, num_times, id_affiliato, id_negozio, id_documento) = 0) AND ((id_operatore IS NULL) = (id_link IS NOT NULL)))
     ELSE (num_nonnulls(serial_number, num_times, id_affiliato, id_negozio, id_documento, id_link) = 0)
@@ -2054,6 +2070,7 @@ comment on column mail_outbox.is_prova is '1: a wording tried out by who writes 
 comment on column mail_outbox.is_copia is '1: the one copy that a customer asks for on the phone, no consent and not counted among the others';
 comment on column mail_outbox.id_spedizione_magcent is 'Parcel whose shop is told what it lacks';
 comment on column mail_outbox.is_riepilogo is 'The daily mail of somebody''s inbox, or the week''s figures: text only';
+comment on column mail_outbox.is_contabile is 'Invoices that are overdue, to an affiliate, or the statement of a month, to a shop: text only';
 comment on column mail_outbox.id_link_consensi is 'Link by which consents are taken back, told at the end of a receipt''s mail; null: none';
 
 create table mail_template (
@@ -2069,7 +2086,7 @@ alter table mail_template add constraint mail_template_pkey PRIMARY KEY (id_emai
 alter table mail_template add constraint mail_template_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 CREATE INDEX mail_template_operator_idx ON public.mail_template USING btree (id_operatore) WHERE (id_operatore IS NOT NULL);
 comment on table mail_template is 'Dated wordings of outgoing mail; names in braces are filled in by the server';
-comment on column mail_template.id_email_tipo is '1: the signed receipt to its seller; 2: invitation of an account; 3: forgotten password; 4: password made void by head office; 5: daily mail of the inbox; 6: the week''s figures; 9: what a parcel lacks, to its shop';
+comment on column mail_template.id_email_tipo is '1: the signed receipt to its seller; 2: invitation of an account; 3: forgotten password; 4: password made void by head office; 5: daily mail of the inbox; 6: the week''s figures; 9: what a parcel lacks, to its shop; 11: overdue invoices, to their affiliate; 12: a month''s statement, to its shop; 13 and 14: a contested value waits for the shop, for head office';
 comment on column mail_template.valido_dal is 'First day it holds (Europe/Rome)';
 comment on column mail_template.email_from is 'Sender; null: the one of the mail server''s settings';
 comment on column mail_template.subject is 'Subject';
@@ -3483,6 +3500,45 @@ comment on column sold_imei_list.caricati is 'IMEIs that it added';
 comment on column sold_imei_list.tolti is 'Of those, taken out again while they were free';
 comment on column sold_imei_list.data_annullo is 'When they were taken out; null: not';
 
+create table statement_mail (
+  id_negozio integer not null,
+  mese date not null,
+  id_invio integer not null,
+  id_mail bigint
+);
+alter table statement_mail add constraint statement_mail_pkey PRIMARY KEY (id_negozio, mese);
+alter table statement_mail add constraint statement_mail_mail_fkey FOREIGN KEY (id_mail) REFERENCES mail_outbox(id_mail);
+alter table statement_mail add constraint statement_mail_send_fkey FOREIGN KEY (id_invio) REFERENCES statement_send(id_invio);
+alter table statement_mail add constraint statement_mail_store_fkey FOREIGN KEY (id_negozio) REFERENCES store(id_negozio);
+CREATE INDEX statement_mail_mail_idx ON public.statement_mail USING btree (id_mail) WHERE (id_mail IS NOT NULL);
+CREATE INDEX statement_mail_send_idx ON public.statement_mail USING btree (id_invio);
+comment on table statement_mail is 'Which shops were sent the statement of a month: each once';
+comment on column statement_mail.id_negozio is 'Shop';
+comment on column statement_mail.mese is 'First day of the month';
+comment on column statement_mail.id_invio is 'The act that it was sent by';
+comment on column statement_mail.id_mail is 'The mail; null: nothing moved and nothing is owed, so there was nothing to say';
+
+create table statement_send (
+  id_invio integer generated always as identity not null,
+  mese date not null,
+  quando timestamp with time zone not null,
+  id_operatore integer not null,
+  totale integer not null,
+  concluso_il timestamp with time zone
+);
+alter table statement_send add constraint statement_send_pkey PRIMARY KEY (id_invio);
+alter table statement_send add constraint statement_send_month_check CHECK ((mese = date_trunc('month'::text, (mese)::timestamp without time zone)));
+alter table statement_send add constraint statement_send_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE UNIQUE INDEX statement_send_open_key ON public.statement_send USING btree (mese) WHERE (concluso_il IS NULL);
+CREATE INDEX statement_send_operator_idx ON public.statement_send USING btree (id_operatore);
+comment on table statement_send is 'Statements of a month sent to the shops by mail, in one act of head office; one at a time for a month';
+comment on column statement_send.id_invio is 'The act';
+comment on column statement_send.mese is 'First day of the month';
+comment on column statement_send.quando is 'When it was asked for';
+comment on column statement_send.id_operatore is 'Who asked';
+comment on column statement_send.totale is 'Shops that were to get one then';
+comment on column statement_send.concluso_il is 'When the last was dealt with; null: it is under way';
+
 create table stocktake (
   id_inventario integer generated always as identity not null,
   posto text,
@@ -3737,6 +3793,25 @@ comment on table weekly_report is 'Who wants the weekly mail of the dashboard';
 comment on column weekly_report.id_operatore is 'Whose';
 comment on column weekly_report.is_attiva is 'Wants it';
 comment on column weekly_report.inviata_il is 'Monday after the last week that was mailed (Europe/Rome); null: none yet';
+
+create table work_file (
+  path text not null,
+  id_lavoro integer not null,
+  id_nota integer,
+  nome text not null
+);
+alter table work_file add constraint work_file_pkey PRIMARY KEY (path);
+alter table work_file add constraint work_file_name_check CHECK (((length(nome) >= 1) AND (length(nome) <= 200)));
+alter table work_file add constraint work_file_file_fkey FOREIGN KEY (path) REFERENCES file(path) ON DELETE CASCADE;
+alter table work_file add constraint work_file_item_fkey FOREIGN KEY (id_lavoro) REFERENCES work_item(id_lavoro) ON DELETE CASCADE;
+alter table work_file add constraint work_file_note_fkey FOREIGN KEY (id_nota) REFERENCES work_note(id_nota) ON DELETE CASCADE;
+CREATE INDEX work_file_item_idx ON public.work_file USING btree (id_lavoro);
+CREATE INDEX work_file_note_idx ON public.work_file USING btree (id_nota) WHERE (id_nota IS NOT NULL);
+comment on table work_file is 'Files that go with notes';
+comment on column work_file.path is 'The file';
+comment on column work_file.id_lavoro is 'Thread of the thing';
+comment on column work_file.id_nota is 'The note; null: sent, and its note not written yet';
+comment on column work_file.nome is 'What it was called where it came from';
 
 create table work_item (
   id_lavoro integer generated always as identity not null,

@@ -139,7 +139,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'e-invoices': ['invoices'],
   inbox: ['mail'],
   'legal-texts': ['settings'],
+  invoices: ['mail'],
   'mail-templates': ['mail', 'settings'],
+  notes: ['files'],
   operators: ['session'],
   persons: ['documents'],
   'payment-runs': ['bank-accounts', 'slips'],
@@ -153,6 +155,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   registers: ['documents'],
   search: searched,
   shipments: ['devices'],
+  statements: ['mail'],
   'valuation-cases': ['mail'],
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownSessions } from '#contract/lists/sessions';
 import { mutation, query } from './call.ts';
-import { optionalDay, optionalId, optionalSecretText, out, secretText, text } from './fields.ts';
+import { dayOrNone, optionalDay, optionalId, optionalSecretText, out, secretText, text } from './fields.ts';
 import { listQuery } from './list-call.ts';
 import { signedIn } from './session.ts';
 
@@ -148,7 +148,7 @@ export const getSicurezza = query('getSicurezza', {
 /** Sets the day from which they must; null: nobody must. `prima`: the day as it was read. */
 export const setSicurezza = mutation('setSicurezza', {
   access: 'administration.use',
-  input: z.object({ obbligatorio_dal: optionalDay(), prima: optionalDay() }),
+  input: z.object({ obbligatorio_dal: dayOrNone(), prima: optionalDay() }),
   done: z.object({}),
   doc: 'Rende obbligatorio il secondo fattore da un giorno, o lo lascia libero.',
   source: 'rulings §3',

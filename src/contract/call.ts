@@ -67,8 +67,8 @@ interface MutationCall<
 /** A call that answers a file, streamed; nothing that matters changes. */
 interface FileCall<N extends string = string, I extends z.ZodObject = z.ZodObject> extends Common<N, I> {
   kind: 'file';
-  /** Excel when absent. */
-  type?: 'xml' | 'zip' | 'json' | 'pdf';
+  /** Excel when absent; 'any': whatever somebody has put there. */
+  type?: 'xml' | 'zip' | 'json' | 'pdf' | 'any';
 }
 
 export type Call = QueryCall | MutationCall | FileCall;

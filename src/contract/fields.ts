@@ -15,6 +15,11 @@ function blankToNull(value: unknown): unknown {
   return value;
 }
 
+/** Not sent at all is not the same as none. */
+function saidOrNone(value: unknown): unknown {
+  return value === undefined ? undefined : blankToNull(value);
+}
+
 function toNumber(value: unknown): unknown {
   const given = blankToNull(value);
   if (typeof given !== 'string') return given;
@@ -78,6 +83,13 @@ export const money = () => z.preprocess(toNumber, euro());
 /** Euro or null. */
 export const optionalMoney = () => z.preprocess(toNumber, euro('Importo non valido').nullable());
 
+/** Euro or none, to be sent even where there is none. */
+export const moneyOrNone = () =>
+  z.preprocess(
+    (value) => (value === undefined ? undefined : toNumber(value)),
+    euro('Importo non valido').nullable(),
+  );
+
 /** Euro that may be negative (what a slip comes to), or null. */
 export const optionalBalance = () =>
   z.preprocess(
@@ -101,6 +113,9 @@ export const day = () => z.preprocess(blankToNull, realDay);
 
 /** A day or null. */
 export const optionalDay = () => z.preprocess(blankToNull, realDay.nullable());
+
+/** The same, to be sent even where it is none: what is not said at all changes nothing. */
+export const dayOrNone = () => z.preprocess(saidOrNone, realDay.nullable());
 
 /** A moment in ISO 8601, or null. */
 export const optionalMoment = () =>

@@ -115,6 +115,53 @@ export const setFatturaStornata = mutation('setFatturaStornata', {
   source: 'rulings §10, §11',
 });
 
+/** What came of reminding an affiliate. */
+const reminded = z.strictObject({
+  id_affiliato: out.int,
+  ragione_sociale: out.text,
+  ret_code: out.int,
+  ret_message: out.text,
+  /** told of in its mail */
+  fatture: out.int,
+  residuo: out.euro,
+  /** null: none is sent */
+  to: out.textOrNull,
+  oggetto: out.textOrNull,
+  testo: out.textOrNull,
+});
+
+/**
+ * Reminds affiliates of overdue invoices by mail, one mail an affiliate, each invoice once a day; `anteprima` 1 shows them. By
+ * affiliate: 1 FATTURA_GIA_PAGATA, 2 FATTURA_NON_SCADUTA, 50 AFFILIATO_SENZA_MAIL, 64 SOLLECITO_GIA_INVIATO.
+ */
+export const setSolleciti = mutation('setSolleciti', {
+  access: 'invoices.pay',
+  input: z.object({
+    fatture: json(z.array(z.number().int().positive()).min(1, 'Nessuna fattura').max(500, 'Massimo 500')),
+    anteprima: flag(),
+  }),
+  done: z.object({ esiti: z.array(reminded), inviati: out.int }),
+  doc: 'Sollecita per mail fatture scadute, con un esito per affiliato.',
+  source: 'rulings §11',
+});
+
+/** The payments of an invoice, the oldest first; those taken back among them, with the reason. 404: there is no such invoice. */
+export const getPagamentiFattura = query('getPagamentiFattura', {
+  access: 'invoices.pay',
+  input: z.object({ id_fattura: id() }),
+  row: z.strictObject({
+    id_pagamento: out.int,
+    importo: out.euro,
+    data_pagamento: out.day,
+    riferimento: out.textOrNull,
+    operatore: out.text,
+    data_creazione: out.moment,
+    ...{ data_storno: out.momentOrNull, operatore_storno: out.textOrNull, motivo: out.textOrNull },
+  }),
+  doc: 'I singoli pagamenti di una fattura.',
+  source: 'rulings §11',
+});
+
 /**
  * A credit note (TD04) on an invoice that was issued: `imponibile` of it without VAT, or what is left of it where none is said.
  * It has a number of its own and goes to SdI like an invoice; invoice and note settle what is open between them. 69

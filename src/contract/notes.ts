@@ -1,12 +1,26 @@
 import { z } from 'zod';
 import { assigned } from '#contract/lists/assigned';
+import { largestNoteFile, mostNoteFiles } from '#domain/note-file';
 import { longestNote, mostMentions, workObjects } from '#domain/work-object';
-import { mutation, query } from './call.ts';
-import { code, int, optionalFlag, optionalId, optionalInts, out, text } from './fields.ts';
+import { file, mutation, query } from './call.ts';
+import {
+  code,
+  int,
+  json,
+  optionalFlag,
+  optionalId,
+  optionalInts,
+  optionalUpload,
+  out,
+  text,
+} from './fields.ts';
 import { listQuery } from './list-call.ts';
 
 /** Which thing: a device's case, else its id or serial. */
 const work = { tipo_oggetto: code(workObjects), chiave: text(80) };
+
+/** A file that goes with a note. */
+const sent = { path: out.text, nome: out.text, dimensione: out.int };
 
 /** What is said of a thing, and who has it. Inner notes, assignee and flag are head office's: nobody else is told of them. */
 export const getLavoro = query('getLavoro', {
@@ -32,6 +46,8 @@ export const getLavoro = query('getLavoro', {
         is_interna: out.flag,
         /** who is mentioned */
         menzionati: z.array(out.text),
+        /** what goes with it; `is_disponibile` 0: deleted by retention */
+        allegati: z.array(z.strictObject({ ...sent, is_disponibile: out.flag })),
       }),
     ),
   }),
@@ -68,9 +84,38 @@ export const setNota = mutation('setNota', {
       (all) => (all?.length ?? 0) <= mostMentions,
       `Massimo ${mostMentions} persone`,
     ),
+    /** paths of `/setFileNota`, sent by the same person for this thing */
+    allegati: json(
+      z.array(z.string().max(64)).max(mostNoteFiles, `Massimo ${mostNoteFiles} file`).nullable().optional(),
+    ),
   }),
   done: z.object({ id_nota: out.int }),
   doc: 'Aggiunge una nota a un oggetto.',
+  source: 'rulings §11',
+});
+
+/**
+ * Sends a file (multipart, `file`) that is to go with the next note on a thing: a photo (drawn anew, without what the camera
+ * wrote into it), a PDF or a workbook, known by their content; anything else is 400 with a message for `file`. One that no
+ * note takes is deleted like an abandoned photo.
+ */
+export const setFileNota = mutation('setFileNota', {
+  access: 'notes.use',
+  perMinute: 60,
+  limit: largestNoteFile,
+  upload: true,
+  input: z.object({ ...work, file: optionalUpload() }),
+  done: z.object(sent),
+  doc: 'Carica un file da allegare a una nota.',
+  source: 'rulings §11',
+});
+
+/** A file of a note, for whoever may read the note. 404: not there any more, or not for who asks. */
+export const scaricaFileNota = file('scaricaFileNota', {
+  access: 'notes.use',
+  type: 'any',
+  input: z.object({ ...work, path: text(64) }),
+  doc: 'Un file allegato a una nota.',
   source: 'rulings §11',
 });
 

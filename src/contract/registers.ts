@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { marginEntries, registerEntries } from '#contract/lists/registers';
 import { stampForms } from '#domain/register';
 import { mutation, query } from './call.ts';
-import { code, day, id, int, optionalFlag, optionalId, optionalMoney, optionalText, out } from './fields.ts';
+import { code, day, id, int, moneyOrNone, optionalFlag, optionalId, optionalText, out } from './fields.ts';
 import { listQuery } from './list-call.ts';
 
 /**
@@ -48,7 +48,7 @@ export const setRegistroVidimazione = mutation('setRegistroVidimazione', {
 /** The value below which purchases are not entered, from today on; empty: everything is. */
 export const setRegistroSoglia = mutation('setRegistroSoglia', {
   access: 'administration.use',
-  input: z.object({ soglia: optionalMoney() }),
+  input: z.object({ soglia: moneyOrNone() }),
   done: z.object({}),
   doc: 'Cambia la soglia di valore del registro.',
   source: 'law §2',

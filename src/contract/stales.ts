@@ -18,6 +18,8 @@ const slips = [
 ] as const;
 const runs = [...slips, 'getDisposizioni', 'getBonifici'] as const;
 const invoices = [
+  ...(['getFattureLista', 'getFattureScadenze', 'getFatturaHeader', 'getFatturaBody'] as const),
+  'getPagamentiFattura',
   ...([
     'getFattureLista',
     'getFattureScadenze',
@@ -89,6 +91,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setFormContatto: contacts,
   setStatoContatto: contacts,
   setNota: [...work, 'getContatti'],
+  setFileNota: [],
   setLavoro: work,
   setAvvisoLetto: inbox,
   setAvvisiLetti: inbox,
@@ -201,6 +204,8 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   caricaEsitoBanca: [...runs, ...devices],
   setFatturaPagata: invoices,
   setFatturePagate: invoices,
+  setSolleciti: invoices,
+  setInvioEstratti: ['getInvioEstratti'],
   setFatturaStornata: invoices,
   setNotaCredito: invoices,
   setFattureInviate: invoices,

@@ -3,7 +3,7 @@ import { statementLines, statements } from '#contract/lists/statements';
 import { openFigures } from '#domain/statement';
 import { slipTypes } from '#domain/slip';
 import { vatTreatments } from '#domain/vat-treatment';
-import { file, query } from './call.ts';
+import { file, mutation, query } from './call.ts';
 import { day, id, optionalDay, out, word } from './fields.ts';
 import { listQuery } from './list-call.ts';
 
@@ -103,6 +103,52 @@ export const getEstratti = listQuery('getEstratti', statements, {
   access: 'slips.read',
   input: { mese: optionalDay() },
   doc: 'Elenco degli estratti conto.',
+  source: 'rulings §11',
+});
+
+/** How the sending of a month's statements by mail stands; the words are those of one of its shops. */
+export const getInvioEstratti = query('getInvioEstratti', {
+  access: 'statements.send',
+  input: z.object({ mese: day() }),
+  row: z.strictObject({
+    mese: out.day,
+    /** shops with a statement of the month, without test shops */
+    negozi: out.int,
+    /** those dealt with, by whichever act */
+    inviati: out.int,
+    /** of those, where nothing moved and nothing is owed: no mail */
+    senza_movimenti: out.int,
+    /** those left that have no address */
+    senza_mail: out.int,
+    /** the first of them, by name */
+    negozi_senza_mail: z.array(z.string()),
+    oggetto: out.textOrNull,
+    testo: out.textOrNull,
+    /** the last act; null: there was none */
+    invio: z
+      .strictObject({
+        id_invio: out.int,
+        quando: out.moment,
+        operatore: out.text,
+        totale: out.int,
+        fatti: out.int,
+        concluso_il: out.momentOrNull,
+      })
+      .nullable(),
+  }),
+  doc: 'A che punto è l’invio degli estratti conto di un mese.',
+  source: 'rulings §11',
+});
+
+/**
+ * Sends the statement of a month that is over to every shop that was not sent it yet, by mail; a job does it, and
+ * `/getInvioEstratti` tells how far it is. 1 MESE_NON_CONCLUSO; 64 INVIO_IN_CORSO.
+ */
+export const setInvioEstratti = mutation('setInvioEstratti', {
+  access: 'statements.send',
+  input: z.object({ mese: day() }),
+  done: z.object({ id_invio: out.int, totale: out.int }),
+  doc: 'Invia a tutti i negozi l’estratto conto di un mese.',
   source: 'rulings §11',
 });
 

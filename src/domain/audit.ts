@@ -27,6 +27,7 @@ export const auditSubjects = {
   disposizione: 'Disposizione di pagamento',
   fattura: 'Fattura',
   fatture_mese: 'Fatture del mese',
+  estratti_mese: 'Estratti conto del mese',
   registro: 'Registro',
   collaudo: 'Device di collaudo',
 } as const;
@@ -62,6 +63,8 @@ export const auditActs = {
   TERMINATO: 'Fine',
   UNITO: 'Unione',
   ESPORTATO: 'Esportazione',
+  SOLLECITATO: 'Sollecito',
+  INVIATO: 'Invio',
 } as const;
 
 export type AuditAct = keyof typeof auditActs;

@@ -103,6 +103,14 @@ export const inboxEvents = {
     isSure: false,
     isMention: false,
   },
+  PACCO_INCOMPLETO: {
+    name: 'Device mancanti nei pacchi',
+    text: 'Pacco ricevuto incompleto',
+    hears: all,
+    atFirst: ['shop', 'office', 'support'],
+    isSure: false,
+    isMention: false,
+  },
   LISTINO_APPLICATO: {
     name: 'Listini applicati',
     text: 'Listino applicato',

@@ -25,6 +25,20 @@ const accountSample = {
   link: 'https://permuta.example/password#t=esempio',
 };
 
+const caseNames = [
+  { name: 'negozio', label: 'Negozio' },
+  { name: 'device', label: 'Dispositivo' },
+  { name: 'termine', label: 'Ultimo giorno' },
+  { name: 'link', label: 'Indirizzo della contestazione', required: true },
+] as const;
+
+const caseSample = {
+  negozio: 'Negozio di esempio',
+  device: 'Apple iPhone 13 128 GB',
+  termine: '28-11-2026',
+  link: 'https://permuta.example/contestazioni?id=7',
+};
+
 /** By `id_email_tipo`. */
 export const mailKinds = {
   1: {
@@ -121,6 +135,54 @@ export const mailKinds = {
         '- Apple iPhone 13 128 GB, IMEI 00 123456 000001 4\n- Samsung Galaxy S22 128 GB, IMEI 00 123456 000002 2',
     },
   },
+  11: {
+    label: 'Fatture scadute',
+    when: 'All’affiliato, quando la sede sollecita fatture scadute: una mail per tutte, al più una volta al giorno.',
+    placeholders: [
+      { name: 'affiliato', label: 'Ragione sociale dell’affiliato' },
+      { name: 'quante', label: 'Quante fatture' },
+      { name: 'totale', label: 'Quanto resta da pagare in tutto' },
+      { name: 'elenco', label: 'Le fatture, una per riga', required: true },
+      { name: 'link', label: 'Indirizzo delle fatture' },
+    ],
+    sample: {
+      affiliato: 'Affiliato di esempio S.r.l.',
+      quante: '2 fatture',
+      totale: '1.284,50 €',
+      elenco:
+        '- Fattura 12/2026 del 03-09-2026, scaduta il 03-10-2026: 900,00 €\n- Fattura 18/2026 del 02-10-2026, scaduta il 02-11-2026: restano 384,50 €',
+      link: 'https://permuta.example/docs',
+    },
+  },
+  12: {
+    label: 'Estratto conto',
+    when: 'Al negozio, quando la sede invia gli estratti conto di un mese concluso.',
+    placeholders: [
+      { name: 'negozio', label: 'Negozio' },
+      { name: 'mese', label: 'Mese' },
+      { name: 'figure', label: 'Gli importi, uno per riga', required: true },
+      { name: 'link', label: 'Indirizzo dell’estratto conto' },
+    ],
+    sample: {
+      negozio: 'Negozio di esempio',
+      mese: 'ottobre 2026',
+      figure:
+        'Acquistato: 2.480,00 € (12)\nAccettato: 2.190,00 € (10)\nDovuto a inizio mese: 640,00 €\nMaturato: 1.120,00 €\nPagato: 640,00 €\nDovuto a fine mese: 1.120,00 €',
+      link: 'https://permuta.example/estratti',
+    },
+  },
+  13: {
+    label: 'Valore da contestare',
+    when: 'Al negozio, prima che finisca il tempo per contestare un valore più basso.',
+    placeholders: caseNames,
+    sample: caseSample,
+  },
+  14: {
+    label: 'Contestazione da decidere',
+    when: 'All’amministrazione, prima che finisca il tempo per rispondere a un negozio che ha contestato.',
+    placeholders: caseNames,
+    sample: caseSample,
+  },
 } as const satisfies Record<number, MailKind>;
 
 /** The kind that bears a signed receipt. */
@@ -132,6 +194,13 @@ export const reportMail = 6;
 
 /** The kind that tells a shop what its parcel lacks. */
 export const shopMail = 9;
+
+/** Overdue invoices, to their affiliate. */
+export const overdueMail = 11;
+/** A month's statement, to its shop. */
+export const statementMail = 12;
+/** A contested value waits: for the shop, for head office. */
+export const caseMail = { NEGOZIO: 13, SEDE: 14 } as const;
 
 export type MailKindId = keyof typeof mailKinds;
 

@@ -69,6 +69,8 @@ export const permissions = {
   'invoices.pay': ['office', 'support'],
   'invoices.generate': ['office'],
   'invoices.export': ['office', 'support'],
+  // statements of a month to all shops by mail (rulings §11)
+  'statements.send': ['office', 'support'],
   // out to SdI, and what SdI answers (rulings §11)
   'invoices.send': ['office', 'support'],
   // what accounting and the conservatore take over: invoices and receipts of a period

@@ -44,7 +44,7 @@ interface RuleText {
 export const retentionRules = {
   DOCUMENTI: {
     label: 'Documenti dei cedenti',
-    what: 'Foto del documento e del telefono, con gli allegati che le mostrano, dalla liquidazione o dall’annullo della pratica.',
+    what: 'Foto del documento e del telefono, con gli allegati che le mostrano e i file delle note sul device, dalla liquidazione o dall’annullo della pratica.',
     why: 'Provano che il cedente è stato identificato con cura. Passato il tempo in cui una contestazione è probabile, la copia non ha più uno scopo (Garante, 27-10-2005).',
     field: 'documenti_mesi',
   },
@@ -56,7 +56,7 @@ export const retentionRules = {
   },
   CATTURE_ABBANDONATE: {
     label: 'Acquisizioni abbandonate',
-    what: 'Foto e firme inviate e mai usate: acquisto non concluso, foto rifatta, pagina non confermata.',
+    what: 'Foto e firme inviate e mai usate: acquisto non concluso, foto rifatta, pagina non confermata; file senza la loro nota.',
     why: 'Nessuna vendita è stata conclusa: non c’è motivo di tenerle oltre il giorno di lavoro.',
     field: 'catture_abbandonate_ore',
   },

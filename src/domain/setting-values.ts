@@ -1,4 +1,5 @@
 import { isEmail } from './email.ts';
+import { ibanProblem, normaliseIban } from './iban.ts';
 import { isEuro } from './money.ts';
 import { parseNumber, unreadableAmount } from './price-text.ts';
 import { isVatNumberShape, normaliseVatNumber, vatNumberWarnings } from './vat-number.ts';
@@ -67,7 +68,7 @@ function cleaned(field: SettingField, value: string | number | null | undefined)
   if (numeric.has(field.kind)) return typeof value === 'number' ? value : numberOf(text);
   if (field.kind === 'vat') return normaliseVatNumber(text);
   if (field.kind === 'province') return text.toUpperCase();
-  return field.kind === 'iban' ? text.replace(/\s/g, '').toUpperCase() : text;
+  return field.kind === 'iban' ? normaliseIban(text) : text;
 }
 
 /** A number as people type it, with a comma; the text itself when it is none. */
@@ -90,7 +91,7 @@ function fieldError(field: SettingField, value: string | number | null): string 
     case 'province':
       return /^[A-Z]{2}$/.test(text) ? null : 'La sigla della provincia ha 2 lettere';
     case 'iban':
-      return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text) ? null : 'IBAN non valido';
+      return ibanProblem(text);
     case 'url':
       return /^https:\/\/[^\s/]+\.[^\s]+$/.test(text) && text.length <= 300
         ? null

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   caseMachine,
   caseOutcomes,
-  caseReminder,
   caseStates,
   decisionErrors,
   lastAnswerDay,
@@ -32,21 +31,6 @@ describe('a contested value', () => {
   it('counts days in Rome', () => {
     expect(lastAnswerDay(new Date('2026-11-22T22:59:00Z'), 5)).toBe('2026-11-27');
     expect(lastAnswerDay(new Date('2026-11-22T23:00:00Z'), 5)).toBe('2026-11-28');
-  });
-
-  it('reminds whose turn it is, of its last day and of what follows', () => {
-    const one = {
-      device: 'Apple iPhone 13',
-      negozio: 'Aurora Torino',
-      lastDay: '28-11-2026',
-      link: 'https://x/1',
-    };
-    const shop = caseReminder({ ...one, side: 'NEGOZIO' });
-    const office = caseReminder({ ...one, side: 'SEDE' });
-    expect(shop.text).toContain('Il negozio può contestare fino al 28-11-2026; dopo, il valore resta.');
-    expect(office.text).toContain('entro il 28-11-2026; dopo, vale quanto ha pagato il negozio.');
-    for (const { subject, text } of [shop, office])
-      expect([subject.includes('28-11-2026'), text.includes('https://x/1')]).toEqual([true, true]);
   });
 
   it('is decided in words, and raised to more than was given', () => {

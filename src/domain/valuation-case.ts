@@ -94,29 +94,3 @@ export function decisionErrors(
   else if (decision.valore <= given) errors.valore = 'Un valore più alto di quello contestato';
   return errors;
 }
-
-/** What somebody is reminded of whose answer a case waits for: subject and text of the mail, in Italian. */
-export function caseReminder(one: {
-  side: Exclude<CaseSide, 'SISTEMA'>;
-  device: string;
-  negozio: string;
-  /** the last day on which an answer counts, as it is written */
-  lastDay: string;
-  link: string;
-}): { subject: string; text: string } {
-  const { side, device, negozio, lastDay, link } = one;
-  const what =
-    side === 'NEGOZIO'
-      ? [
-          `La sede ha valutato ${device} meno di quanto ha pagato ${negozio}.`,
-          `Il negozio può contestare fino al ${lastDay}; dopo, il valore resta.`,
-        ]
-      : [
-          `${negozio} ha contestato il valore di ${device}.`,
-          `La sede risponde entro il ${lastDay}; dopo, vale quanto ha pagato il negozio.`,
-        ];
-  return {
-    subject: `${side === 'NEGOZIO' ? 'Un valore da guardare' : 'Una contestazione da decidere'} entro il ${lastDay}`,
-    text: [...what, '', `Si apre qui: ${link}`, ''].join('\n'),
-  };
-}

@@ -19,6 +19,7 @@ import { keepRunning } from '#server/kit/keep-running';
 import { closeOverdue } from '#server/features/valuation-cases/close-case';
 import { sendReminders } from '#server/features/valuation-cases/send-reminders';
 import { applyRetention } from '#server/features/retention/delete-old';
+import { sendStatements, type SendJob } from '#server/features/statements/send-statements';
 import { writeSeals } from '#server/features/document-views/write-seals';
 import { closeStandIns } from '#server/features/session/close-stand-ins';
 
@@ -95,11 +96,22 @@ function tasks(app: App): TaskList {
     mail_inboxes: async () => {
       app.log.info({ mailed: await sendInboxes(app) }, 'daily mails');
     },
+    send_statements: (payload) => sendStatements(app, payload as SendJob),
     reset_password: (payload) => sendResets(app, payload as ResetJob),
     report_samsung: () => sendSamsungReports(app),
     request_pickup: (payload, { job }) =>
       requestPickup(app, payload as PickupJob, job.attempts >= job.max_attempts),
-    check_pickups: () => checkPickups(app),
+    check_pickups: async (_payload, { addJob }) => {
+      await checkPickups(app);
+      // The clock knows minutes only; of those that are asked for more often one waits at a time.
+      const { courierPauseMs } = app.config;
+      if (courierPauseMs < 60_000)
+        await addJob(
+          'check_pickups',
+          {},
+          { jobKey: 'check_pickups', runAt: new Date(Date.now() + courierPauseMs) },
+        );
+    },
     tell_late: async () => {
       app.log.info({ told: await tellLate(app) }, 'late parcels');
     },

@@ -8,6 +8,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import { landingFor } from '#domain/landing';
+import type { Permission } from '#domain/permission';
 import { roles } from '#domain/role';
 import { paths } from '#lib/paths';
 import { loadSession, maySession, type Session } from '#lib/session';
@@ -119,16 +120,17 @@ const administered = (path: string, load: Load) =>
     component: lazyRouteComponent(load),
   });
 
-// Head office's alone (rulings §3).
-const settings = createRoute({
-  getParentRoute: () => frame,
-  path: paths.settings(),
-  component: lazyRouteComponent(() => import('./screens/settings.tsx')),
-  beforeLoad: async () => {
-    if (!maySession(await needSession(), 'settings.edit'))
-      throw redirect({ to: paths.servizi(), replace: true });
-  },
-});
+/** A screen for those only who may do this (rulings §3); whoever else opens it is at home. */
+const framedFor = (permission: Permission, path: string, load: Load) =>
+  createRoute({
+    getParentRoute: () => frame,
+    path,
+    component: lazyRouteComponent(load),
+    beforeLoad: async () => {
+      if (!maySession(await needSession(), permission))
+        throw redirect({ to: paths.servizi(), replace: true });
+    },
+  });
 
 const tree = root.addChildren([
   createRoute({
@@ -177,12 +179,12 @@ const tree = root.addChildren([
     framed(paths.distinte(), () => import('./screens/distinte.tsx')),
     framed(paths.coupon(), () => import('./screens/coupon.tsx')),
     framed(paths.docs(), () => import('./screens/docs.tsx')),
-    framed(paths.bolli(), () => import('./screens/bolli.tsx')),
+    framedFor('stamps.read', paths.bolli(), () => import('./screens/bolli.tsx')),
     framed(paths.clientiDoppi(), () => import('./screens/clienti-doppi.tsx')),
     framed(paths.clienti(), () => import('./screens/clienti.tsx')),
     framed(paths.richiestePersone(), () => import('./screens/richieste-persone.tsx')),
     framed(paths.priceCheck(), () => import('./screens/price-check.tsx')),
-    settings,
+    framedFor('settings.edit', paths.settings(), () => import('./screens/settings.tsx')),
     framed(paths.registro(), () => import('./screens/registro.tsx')),
     framed(paths.estratti(), () => import('./screens/estratti.tsx')),
     framed(paths.listaBlocco(), () => import('./screens/lista-blocco.tsx')),

@@ -2,54 +2,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '#tests/kit/buy-phone';
 import { sepaSchema, wrongByOfficialSchema } from '#tests/kit/official-schema';
 import { paidIn, wrongInPayments } from '#tests/kit/pain-001';
-import {
-  confirmedAccount,
-  ibanOf,
-  makeRun,
-  openPaymentDesk,
-  oweShop,
-  paymentFile,
-} from '#tests/kit/payment-desk';
-import type { TestClient } from '#tests/kit/test-client';
-import { startTestServer, type TestServer } from '#tests/kit/test-server';
+import { confirmedAccount, ibanOf, paymentFile } from '#tests/kit/payment-desk';
+import { RunDesk, valido_dal } from '#tests/kit/run-desk';
 
-const valido_dal = '2026-11-20';
-let server: TestServer;
-let office: TestClient;
-let second: TestClient;
+let desk: RunDesk;
 beforeAll(async () => {
-  server = await startTestServer({ now: '2026-11-20T09:00:00Z' });
-  ({ office, second } = await openPaymentDesk(server));
-  const accounts = [
-    { id_affiliato: 100, iban: ibanOf(100), intestatario: 'Telefonia Aurora & C. “S.r.l.”' },
-    { id_affiliato: 100, id_negozio: 1002, iban: ibanOf(1002), intestatario: 'Aurora Città S.r.l.' },
-    { id_affiliato: 364, iban: ibanOf(364), intestatario: 'Pronto Telefono' },
-  ];
-  for (const one of accounts) await confirmedAccount({ office, second }, { ...one, valido_dal });
+  desk = await RunDesk.open();
 });
-afterAll(() => server.stop());
+afterAll(() => desk.server.stop());
 
-const owe = (id_negozio: number, accepted: number, paidByVoucher?: number) =>
-  oweShop(server, office, id_negozio, accepted, paidByVoucher);
-const make = (fields: Record<string, unknown> = {}) => makeRun(office, fields);
-const fileOf = async (id_disposizione: number) => (await paymentFile(office, id_disposizione)).text();
-const transfersOf = async (id_disposizione: number) =>
-  (await office.call('getBonifici', { id_disposizione, sort: 'negozio' })).rows;
-const runOf = async (id_disposizione: number) =>
-  (await office.call('getDisposizioni', { id_disposizione })).first;
-const slipsOf = async (id_negozio: number) =>
-  (await office.call('getDistinte', { id_negozio, sort: 'data_creazione' })).rows;
-const totals = async (fields: Record<string, unknown> = {}) =>
-  (await office.call('getDistinteTotali', fields)).first;
+const fileOf = async (id_disposizione: number) => (await paymentFile(desk.office, id_disposizione)).text();
 
 describe(`a payment run (its file held against ${sepaSchema ? 'our own table and the official XSD' : 'our own table only: SEPA_XSD names no official XSD'})`, () => {
   it('shows who is paid what and who is not, with the reason; test shops never', async () => {
-    await owe(1001, 100.1);
-    await owe(1002, 50);
-    await owe(1009, 300);
-    await owe(2071, 70);
-    await owe(3641, 10, 40.5);
-    const shown = await must(office, 'setDisposizione', { anteprima: 1 });
+    await desk.owe(1001, 100.1);
+    await desk.owe(1002, 50);
+    await desk.owe(1009, 300);
+    await desk.owe(2071, 70);
+    await desk.owe(3641, 10, 40.5);
+    const shown = await must(desk.office, 'setDisposizione', { anteprima: 1 });
     expect(shown).toMatchObject({
       id_disposizione: null,
       data_esecuzione: '2026-11-20',
@@ -66,32 +37,39 @@ describe(`a payment run (its file held against ${sepaSchema ? 'our own table and
       ['Negozio Milano', ibanOf(100), 100.1, null],
       ['Negozio Torino', ibanOf(1002), 50, null],
     ]);
-    await must(office, 'setConto', {
+    await must(desk.office, 'setConto', {
       id_affiliato: 207,
       iban: ibanOf(207),
       intestatario: 'Sconto',
       valido_dal,
     });
-    const waiting = await must(office, 'setDisposizione', { anteprima: 1, id_affiliato: 207 });
+    const waiting = await must(desk.office, 'setDisposizione', { anteprima: 1, id_affiliato: 207 });
     expect(waiting['righe']).toMatchObject([{ negozio: 'Negozio Roma', problema: 'IBAN_DA_CONFERMARE' }]);
-    expect((await office.call('getDisposizioni')).rows).toEqual([]);
+    expect((await desk.office.call('getDisposizioni')).rows).toEqual([]);
   });
 
   it('nets plus and minus of a shop, and is refused when it comes to something else by then', async () => {
-    await server.db.query(`update slip set periodo = '2026-10-01' where id_negozio = 3641 and pagata = 0`);
-    await owe(3641, 100);
-    const shown = await must(office, 'setDisposizione', { anteprima: 1, id_negozio: 3641 });
+    await desk.server.db.query(
+      `update slip set periodo = '2026-10-01' where id_negozio = 3641 and pagata = 0`,
+    );
+    await desk.owe(3641, 100);
+    const shown = await must(desk.office, 'setDisposizione', { anteprima: 1, id_negozio: 3641 });
     expect(shown['righe']).toMatchObject([
       { numero_distinte: 2, piu: 100, meno: -30.5, importo: 69.5, problema: null },
     ]);
-    await owe(3641, 5);
+    await desk.owe(3641, 5);
     const { numero, importo } = shown;
-    const late = await office.call('setDisposizione', { anteprima: 0, id_negozio: 3641, numero, importo });
+    const late = await desk.office.call('setDisposizione', {
+      anteprima: 0,
+      id_negozio: 3641,
+      numero,
+      importo,
+    });
     expect(late.first).toEqual({ ret_code: 2, ret_message: 'VALORE_CAMBIATO', numero: 1, importo: 74.5 });
   });
 
   it('is one file for the bank, the same as often as it is asked for; its slips take no more lines', async () => {
-    const { id_disposizione, numero, importo } = await make();
+    const { id_disposizione, numero, importo } = await desk.make();
     expect([numero, importo]).toEqual([3, 224.6]);
     const xml = await fileOf(Number(id_disposizione));
     expect([wrongInPayments(xml), wrongByOfficialSchema(xml, sepaSchema)]).toEqual([[], []]);
@@ -109,20 +87,22 @@ describe(`a payment run (its file held against ${sepaSchema ? 'our own table and
     ]);
     expect(xml).toContain('<ReqdExctnDt><Dt>2026-11-20</Dt></ReqdExctnDt>');
     expect(paid[0]?.text).toMatch(/^Distinte \d+ \d+ Negozio Bologna$/);
-    expect((await runOf(Number(id_disposizione))).stato_disposizione).toBe('INVIATA');
+    expect((await desk.runOf(Number(id_disposizione))).stato_disposizione).toBe('INVIATA');
 
-    const [slip] = await slipsOf(1002);
+    const [slip] = await desk.slipsOf(1002);
     expect(slip).toMatchObject({ pagata: 0, id_disposizione: Number(id_disposizione) });
     const pay = { id_distinta: slip!.id_distinta, is_rimborso: 1 };
-    expect((await office.call('setDistintaPagata', pay)).first.ret_message).toBe('DISTINTA_IN_PAGAMENTO');
-    const again = await must(office, 'setDisposizione', { anteprima: 1, id_negozio: 1002 });
+    expect((await desk.office.call('setDistintaPagata', pay)).first.ret_message).toBe(
+      'DISTINTA_IN_PAGAMENTO',
+    );
+    const again = await must(desk.office, 'setDisposizione', { anteprima: 1, id_negozio: 1002 });
     expect([again['numero'], again['esclusi']]).toEqual([0, 0]);
-    await owe(1002, 9);
-    expect((await slipsOf(1002)).map((row) => [row.valore, row.id_disposizione !== null])).toEqual([
+    await desk.owe(1002, 9);
+    expect((await desk.slipsOf(1002)).map((row) => [row.valore, row.id_disposizione !== null])).toEqual([
       [50, true],
       [9, false],
     ]);
-    expect(await totals({ id_negozio: 1002 })).toEqual({
+    expect(await desk.totals({ id_negozio: 1002 })).toEqual({
       da_pagare: { numero: 1, valore: 9 },
       in_pagamento: { numero: 1, valore: 50 },
       pagate: { numero: 0, valore: 0 },
@@ -130,50 +110,52 @@ describe(`a payment run (its file held against ${sepaSchema ? 'our own table and
   });
 
   it('is marked paid by hand with day and reference, on slips and devices; the mark is taken back with a reason', async () => {
-    const [run] = (await office.call('getDisposizioni')).rows;
+    const [run] = (await desk.office.call('getDisposizioni')).rows;
     const { id_disposizione } = run!;
-    server.setNow('2026-11-21T09:00:00Z');
-    [office, second] = [await server.signedIn('sede'), await server.signedIn('sede2')];
+    await desk.goTo('2026-11-21T09:00:00Z');
     const pay = { id_disposizione, riferimento: 'CRO 123' };
     for (const data_pagamento of ['2026-11-19', '2026-11-22'])
       expect(
-        (await office.call('setDisposizionePagata', { ...pay, data_pagamento })).first.fields,
+        (await desk.office.call('setDisposizionePagata', { ...pay, data_pagamento })).first.fields,
       ).toHaveProperty('data_pagamento');
-    const done = await must(office, 'setDisposizionePagata', { ...pay, data_pagamento: '2026-11-20' });
+    const done = await must(desk.office, 'setDisposizionePagata', { ...pay, data_pagamento: '2026-11-20' });
     expect([done['pagati'], done['importo']]).toEqual([3, 224.6]);
-    expect(await runOf(id_disposizione)).toMatchObject({
+    expect(await desk.runOf(id_disposizione)).toMatchObject({
       stato_disposizione: 'CONCLUSA',
       data_pagamento: '2026-11-20',
       riferimento: 'CRO 123',
       pagati: 3,
       in_corso: 0,
     });
-    const [slip] = await slipsOf(1001);
+    const [slip] = await desk.slipsOf(1001);
     expect([slip!.pagata, slip!.data_pagamento?.slice(0, 10)]).toEqual([1, '2026-11-20']);
     const paidOn = async () =>
-      (await office.call('getDevice', { id_negozio: 1001, id_stato_device: 6 })).rows.map(
+      (await desk.office.call('getDevice', { id_negozio: 1001, id_stato_device: 6 })).rows.map(
         (row) => row.data_pagamento_rimborso,
       );
     expect(await paidOn()).toEqual([slip!.data_pagamento]);
     expect(
-      (await office.call('setDisposizionePagata', { ...pay, data_pagamento: '2026-11-20' })).first.ret_code,
+      (await desk.office.call('setDisposizionePagata', { ...pay, data_pagamento: '2026-11-20' })).first
+        .ret_code,
     ).toBe(58);
-    expect((await paymentFile(office, id_disposizione)).headers.get('content-disposition')).toBeNull();
+    expect((await paymentFile(desk.office, id_disposizione)).headers.get('content-disposition')).toBeNull();
 
     const own = { id_distinta: slip!.id_distinta, motivo: 'Errore' };
-    expect((await office.call('setDistintaStornata', own)).first.ret_message).toBe('DISTINTA_IN_PAGAMENTO');
-    const transfers = await transfersOf(id_disposizione);
+    expect((await desk.office.call('setDistintaStornata', own)).first.ret_message).toBe(
+      'DISTINTA_IN_PAGAMENTO',
+    );
+    const transfers = await desk.transfersOf(id_disposizione);
     const milano = transfers.find((one) => one.id_negozio === 1001)!;
-    await must(office, 'setBonificoAnnullato', {
+    await must(desk.office, 'setBonificoAnnullato', {
       id_bonifico: milano.id_bonifico,
       motivo: 'Tornato indietro',
     });
-    expect((await slipsOf(1001)).map((row) => [row.pagata, row.data_pagamento, row.id_disposizione])).toEqual(
-      [[0, null, null]],
-    );
+    expect(
+      (await desk.slipsOf(1001)).map((row) => [row.pagata, row.data_pagamento, row.id_disposizione]),
+    ).toEqual([[0, null, null]]);
     expect(await paidOn()).toEqual([null]);
-    expect(await runOf(id_disposizione)).toMatchObject({ numero_bonifici: 2, importo: 124.5 });
-    const { rows } = await office.call('getModifiche', { oggetto: 'disposizione' });
+    expect(await desk.runOf(id_disposizione)).toMatchObject({ numero_bonifici: 2, importo: 124.5 });
+    const { rows } = await desk.office.call('getModifiche', { oggetto: 'disposizione' });
     expect(rows.map(({ azione, nota }) => [azione, nota])).toEqual([
       ['STORNATO', 'Tornato indietro'],
       ['PAGATO', null],
@@ -182,42 +164,46 @@ describe(`a payment run (its file held against ${sepaSchema ? 'our own table and
   });
 
   it('taken back as a whole frees its slips: they are paid by the next, whose names are others', async () => {
-    const first = Number((await make({ id_negozio: 1001 }))['id_disposizione']);
+    const first = Number((await desk.make({ id_negozio: 1001 }))['id_disposizione']);
     const before = paidIn(await fileOf(first)).map(({ id }) => id);
-    await must(office, 'setDisposizioneAnnullata', { id_disposizione: first, motivo: 'File mai inviato' });
-    expect(await runOf(first)).toMatchObject({ stato_disposizione: 'ANNULLATA', motivo: 'File mai inviato' });
+    await must(desk.office, 'setDisposizioneAnnullata', {
+      id_disposizione: first,
+      motivo: 'File mai inviato',
+    });
+    expect(await desk.runOf(first)).toMatchObject({
+      stato_disposizione: 'ANNULLATA',
+      motivo: 'File mai inviato',
+    });
     expect(
-      (await office.call('setDisposizioneAnnullata', { id_disposizione: first, motivo: 'x' })).first.ret_code,
+      (await desk.office.call('setDisposizioneAnnullata', { id_disposizione: first, motivo: 'x' })).first
+        .ret_code,
     ).toBe(58);
-    const next = Number((await make({ id_negozio: 1001 }))['id_disposizione']);
+    const next = Number((await desk.make({ id_negozio: 1001 }))['id_disposizione']);
     const after = paidIn(await fileOf(next)).map(({ id }) => id);
     expect([before.length, after.length, before.some((id) => after.includes(id))]).toEqual([1, 1, false]);
-    expect((await runOf(next)).msg_id).not.toBe((await runOf(first)).msg_id);
+    expect((await desk.runOf(next)).msg_id).not.toBe((await desk.runOf(first)).msg_id);
   });
 
   it('of two who make it at once, one is made: nothing is paid twice', async () => {
-    await owe(8001, 33);
-    await confirmedAccount(
-      { office, second },
-      { id_affiliato: 800, iban: ibanOf(800), valido_dal: '2026-11-21' },
-    );
+    await desk.owe(8001, 33);
+    await confirmedAccount(desk, { id_affiliato: 800, iban: ibanOf(800), valido_dal: '2026-11-21' });
     const ask = { id_negozio: 8001, anteprima: 0, numero: 1, importo: 33 };
-    const [slip] = await slipsOf(8001);
+    const [slip] = await desk.slipsOf(8001);
     const both = await Promise.all([
-      office.call('setDisposizione', ask),
-      second.call('setDisposizione', ask),
-      office.call('setDistintaPagata', { id_distinta: slip!.id_distinta, is_rimborso: 1, valore: 33 }),
+      desk.office.call('setDisposizione', ask),
+      desk.second.call('setDisposizione', ask),
+      desk.office.call('setDistintaPagata', { id_distinta: slip!.id_distinta, is_rimborso: 1, valore: 33 }),
     ]);
     expect(both.filter(({ first }) => first.ret_code === 0)).toHaveLength(1);
   });
 
   it('is head office’s and support’s', async () => {
     for (const user of ['negozio', 'master'])
-      expect((await (await server.signedIn(user)).call('setDisposizione', { anteprima: 1 })).status).toBe(
-        403,
-      );
-    expect((await (await server.signedIn('supporto')).call('setDisposizione', { anteprima: 1 })).status).toBe(
-      200,
-    );
+      expect(
+        (await (await desk.server.signedIn(user)).call('setDisposizione', { anteprima: 1 })).status,
+      ).toBe(403);
+    expect(
+      (await (await desk.server.signedIn('supporto')).call('setDisposizione', { anteprima: 1 })).status,
+    ).toBe(200);
   });
 });

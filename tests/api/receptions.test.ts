@@ -102,6 +102,10 @@ describe('an unpacked parcel', () => {
       mancanti: 2,
       avvisato: 1,
     });
+    const card = (await shop.call('getAvvisi', { limit: 100 })).rows.find(
+      (one) => one.tipo_oggetto === 'SPEDIZIONE' && one.chiave === String(id_spedizione),
+    );
+    expect(card).toMatchObject({ tipo_evento: 'PACCO_INCOMPLETO', testo: 'Mancano 2 device' });
     const again = await office.call('setRicezioneChiusa', { id_spedizione });
     expect(again.first).toMatchObject({ ret_code: 51, ret_message: 'RICEZIONE_GIA_CHIUSA' });
     await earlier(2, id_spedizione, 'ricezione_chiusa_il');

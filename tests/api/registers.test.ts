@@ -158,6 +158,8 @@ describe('the register of used-goods operations', () => {
     expect(await numbers(shop, { search: enough.imei })).toEqual([6]);
     await must(shop, 'setAnnullato', { serial_number: small.serial_number, num_times: small.num_times });
     expect(await entries(shop, { search: small.imei })).toEqual([]);
+    // What is not said at all clears nothing.
+    expect((await office.call('setRegistroSoglia', {})).status).toBe(400);
     await must(office, 'setRegistroSoglia', { soglia: '' });
     expect((await shop.call('getRegistroSoglia')).first).toEqual({ soglia: null });
   });

@@ -161,6 +161,7 @@ describe('a session', () => {
 
     const support = await server.signedIn('supporto');
     expect((await support.call('getListaNegoziSys')).rows.length).toBeGreaterThan(5);
+    expect((await support.call('setImpersona', { id_negozio: 999_999 })).status).toBe(404);
     const ofAurora = await support.call('getListaNegoziSys', { id_affiliato: 100 });
     expect(ofAurora.rows.map((row) => row.id_negozio).sort()).toEqual([1001, 1002, 1009]);
     expect((await support.call('getListaNegoziSys', { id_affiliato: 999 })).rows).toEqual([]);

@@ -80,3 +80,33 @@ it('until the session runs out: ended once, with when that was', async () => {
   await running.call('logout');
   expect(await news()).toHaveLength(4);
 });
+
+it('by a session that somebody else, or another window, ends: once, with why', async () => {
+  const before = (await log('impersonazione', idOf('supporto'))).length;
+  const ended = async () =>
+    (await log('impersonazione', idOf('supporto')))
+      .slice(before)
+      .filter(({ azione }) => azione === 'TERMINATO')
+      .map(({ id_negozio, nota }) => [id_negozio, nota]);
+  const standing = async (id_negozio: number) => {
+    const support = await server.signedIn('supporto');
+    await must(support, 'setImpersona', { id_negozio });
+    return support;
+  };
+  const [first, second] = [await standing(1001), await standing(2071)];
+  await must(second, 'setSessioneChiusa', {});
+  expect(await ended()).toEqual([[1001, 'Sessione chiusa dal titolare']]);
+  expect((await first.call('getSessione')).status).toBe(401);
+  // One's own goes on, and is told when it ends.
+  expect((await second.call('getSessione')).first.is_impersonato).toBe(1);
+  const shop = (await office.call('getNegoziLista', { id_negozio: 2071 })).rows[0];
+  await must(office, 'setNegozio', { ...shop, is_active: 0, conferma: 1 });
+  expect((await second.call('getSessione')).first).toMatchObject({ is_impersonato: 0, id_negozio: 0 });
+  await standing(1001);
+  await must(office, 'setUtenteBloccato', { id_operatore: idOf('supporto'), is_blocked: 1, motivo: 'Prova' });
+  expect(await ended()).toEqual([
+    [1001, 'Sessione chiusa dal titolare'],
+    [2071, 'Negozio disattivato'],
+    [1001, 'Sessione chiusa dalla sede'],
+  ]);
+});

@@ -54,6 +54,7 @@ export const coupons = list({
     negozio: byShop(),
     stato: byWords('stato_coupon', 'Stato', listedCouponStates),
     creazione: byPeriod('data_creazione', 'Creazione', ['creazione_da', 'creazione_a']),
+    utilizzo: byPeriod('data_utilizzo', 'Utilizzo', ['utilizzo_da', 'utilizzo_a']),
     scadenza: byPeriod('data_scadenza', 'Scadenza', ['scadenza_da', 'scadenza_a']),
     valore: byRange('coupon_value', 'Valore', ['valore_da', 'valore_a']),
   },

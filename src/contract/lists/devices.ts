@@ -12,6 +12,7 @@ import { asTheyAre, codesOf, namesOf } from '#domain/code';
 import { holdStateNames, stoppingHolds } from '#domain/device-hold';
 import { purchaseRegimeNames } from '#domain/purchase-regime';
 import { erasureMethods } from '#domain/erasure';
+import { paymentModes } from '#domain/payment-mode';
 import { lowerReasonTexts } from '#domain/lower-value';
 import { hints } from '#domain/purchase-hint';
 import { findings } from '#domain/report-finding';
@@ -72,6 +73,7 @@ const fields = {
   model_code: orNull(code('Codice modello', { extra: true })),
   imei2: orNull(code('IMEI 2', { extra: true })),
   fonte: word(asTheyAre(codesOf(sources)), 'Identificazione', { extra: true }),
+  id_modalita_pagamento: orNull(word(namesOf(paymentModes), 'Pagamento', { extra: true })),
   valore_iniziale: euro('Valore iniziale', { extra: true }),
   coupon_serial_number: orNull(code('Coupon', { extra: true, unsorted: true })),
   coupon_value: orNull(euro('Valore coupon', { extra: true, unsorted: true })),
@@ -92,12 +94,10 @@ const fields = {
   segnali: text('Segnali', { extra: true, unsorted: true }),
   batteria_percento: orNull(int('Batteria %', { extra: true })),
   batteria_cicli: orNull(int('Cicli batteria', { extra: true })),
-  /** shelf at head office */
   posto: orNull(code('Posto', { extra: true })),
   note_accettazione: orNull(text('Note', { extra: true })),
   motivo_accettazione: orNull(word(lowerReasonTexts, 'Motivo del valore', { extra: true })),
   is_difetto_visibile: orNull(flag('Visibile al negozio', { extra: true })),
-  /** what head office accepts since it was corrected after the settlement */
   valore_rettificato: orNull(euro('Valore rettificato', { extra: true })),
   /** of a value below the purchase's: how it stands with the shop */
   contestazione: orNull(word(caseStateNames, 'Contestazione', { extra: true, unsorted: true })),
@@ -165,6 +165,7 @@ export const devices = list({
     ...narrowedByCase,
     supervalutazione: byFlag('is_supervalutazione', 'Supervalutazione', { 0: 'NO', 1: 'SI' }),
     documenti: byFlag('is_da_firmare', 'Documenti da acquisire'),
+    modalita: byCodes('id_modalita_pagamento', 'Pagamento', namesOf(paymentModes)),
   },
   sizes: [10, 25, 50, 100],
   fileFor: (input) => (hasValued(input) ? 'Devices' : null),

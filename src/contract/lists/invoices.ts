@@ -56,6 +56,8 @@ export const invoices = list({
     residuo: euro('Da pagare', { sum: true, extra: true }),
     /** whole days after the due day; null: paid, or a credit note */
     giorni_ritardo: orNull(int('Giorni di ritardo', { extra: true })),
+    /** last day on which its affiliate was reminded of it; null: never */
+    sollecitata_il: orNull(day('Sollecitata', { extra: true })),
     is_pagata: flag('Pagata', { extra: true }),
     data_pagamento: orNull(moment('Pagamento', { extra: true })),
     /** of the invoice, what can still be credited without VAT; 0 where nothing can */

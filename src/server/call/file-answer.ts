@@ -32,11 +32,19 @@ export function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   });
 }
 
+/** A name in a header: letters beyond ASCII go along in a second form, which who knows it prefers. */
+function namedAs(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_');
+  return plain === name
+    ? `filename="${name}"`
+    : `filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}
+
 /** Sends it for saving under its name. */
 export function sendFile(reply: FastifyReply, { name, bytes, type }: FileAnswer): FastifyReply {
   return reply
     .header('Cache-Control', 'private, no-store')
-    .header('Content-Disposition', `attachment; filename="${name}"`)
+    .header('Content-Disposition', `attachment; ${namedAs(name)}`)
     .type(type)
     .send(Readable.fromWeb(bytes));
 }

@@ -44,6 +44,7 @@ function answerOf(call: Call): Json {
       xlsx: ['Excel', xlsxType],
       xml: ['XML', xmlType],
       zip: ['zip', zipType],
+      any: ['allegato', 'application/octet-stream'],
       json: ['JSON', 'application/json'],
       pdf: ['PDF', pdfType],
     } as const;

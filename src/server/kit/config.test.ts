@@ -77,6 +77,6 @@ describe('GLS_URL', () => {
 
   it('asks every 15 minutes, the simulators every minute', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://x' }).courierPauseMs).toBe(900_000);
-    expect(readConfig({}).courierPauseMs).toBe(30_000);
+    expect(readConfig({}).courierPauseMs).toBe(10_000);
   });
 });

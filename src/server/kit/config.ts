@@ -209,8 +209,8 @@ export function readConfig(env: Env = process.env): Config {
     diagnostics: readDiagnostics(env),
     samsung: env['SAMSUNG_URL'] ? { url: env['SAMSUNG_URL'], key: env['SAMSUNG_KEY'] ?? '' } : null,
     gls: readGls(env),
-    // Asked each minute: a simulated courier each time.
-    courierPauseMs: simulators ? 30_000 : 15 * 60_000,
+    // Whoever plays the courier wants to see at once what he did.
+    courierPauseMs: simulators ? 10_000 : 15 * 60_000,
     filesKey: readKey(env['FILES_KEY']),
     s3: env['S3_ENDPOINT']
       ? {

@@ -9,6 +9,7 @@ const add = statement<{ name: string; payload: string; queue: string | null }>(
 type JobName =
   | 'archive_receipt'
   | 'send_mail'
+  | 'send_statements'
   | 'mail_invoices'
   | 'reset_password'
   | 'request_pickup'

@@ -163,6 +163,10 @@ export const faultTexts: Record<ShownFault, string> = {
   FATTURA_NON_PAGATA: 'Questa fattura non ha pagamenti da stornare: un collega è stato più veloce.',
   DATA_NON_AMMESSA: 'Quel giorno non va: è dopo oggi, o prima della fattura.',
   FATTURA_GIA_PAGATA: 'Questa fattura è già stata segnata come pagata da un collega.',
+  FATTURA_NON_SCADUTA: 'Questa fattura non è ancora scaduta: non si sollecita.',
+  AFFILIATO_SENZA_MAIL: 'Nessun master di questo affiliato ha un indirizzo mail: aggiungilo tra gli utenti.',
+  SOLLECITO_GIA_INVIATO: 'Il sollecito di oggi è già partito: se ne manda uno al giorno.',
+  INVIO_IN_CORSO: 'L’invio degli estratti conto di questo mese è già in corso.',
   MESE_NON_CONCLUSO:
     'Il mese non è ancora concluso: le sue fatture si generano dal primo giorno del mese dopo.',
   FATTURE_CAMBIATE: 'Gli importi sono cambiati dopo l’anteprima: controlla quella nuova e conferma di nuovo.',

@@ -29,6 +29,12 @@ export function formatCount(count: number): string {
   return wholes.format(count);
 }
 
+/** '340 kB', '1,2 MB'. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+  return `${(bytes / 1_000_000).toLocaleString('it-IT', { maximumFractionDigits: 1 })} MB`;
+}
+
 /** Groups a code for reading: IMEI '00 123456 789012 4', coupons of 12 'K7QX 4MDP 9TRW'; others as they are. */
 export function groupCode(code: string): string {
   if (/^\d{15}$/.test(code))

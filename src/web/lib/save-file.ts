@@ -43,7 +43,13 @@ async function save(name: string, input: object | null, { onRows, signal }: Save
   }
   const type = response.headers.get('content-type') ?? '';
   const pieces = await piecesOf(response, type.startsWith('text/csv') ? onRows : undefined).catch(broken);
-  saveBlob(new Blob(pieces, { type }), /filename="([^"]*)"/.exec(disposition)?.[1] ?? name);
+  saveBlob(new Blob(pieces, { type }), nameIn(disposition) ?? name);
+}
+
+/** The name that the server gives, with its accents where it has any. */
+function nameIn(disposition: string): string | undefined {
+  const spelt = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
+  return spelt ? decodeURIComponent(spelt) : /filename="([^"]*)"/.exec(disposition)?.[1];
 }
 
 /** Hands a file to the browser to be saved. */

@@ -52,12 +52,13 @@ export function useLongAct<Row>({ size = 100, send, onEnd }: LongActOptions<Row>
   };
   const run = (rows: readonly Row[]): void => {
     const endings: Ending<Row>[] = [];
-    isStopped.current = false;
-    end.current = () =>
-      onEnd([...endings, ...rows.slice(endings.length).map((row) => ({ row, answer: null }))]);
-    setStopping(false);
-    setProgress({ done: 0, total: rows.length });
     void act.run(async (key) => {
+      // Only now it is sure that no other press is under way.
+      isStopped.current = false;
+      end.current = () =>
+        onEnd([...endings, ...rows.slice(endings.length).map((row) => ({ row, answer: null }))]);
+      setStopping(false);
+      setProgress({ done: endings.length, total: rows.length });
       while (endings.length < rows.length && !isStopped.current) {
         const from = endings.length;
         const part = rows.slice(from, from + size);

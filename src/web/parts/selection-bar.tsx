@@ -19,6 +19,10 @@ interface SelectionBarProps<Row extends object> {
   children: ReactNode;
 }
 
+/** 'Nessun device selezionato', 'Nessuna fattura selezionata'. */
+const nothingTicked = (unit: string): string =>
+  unit.endsWith('a') ? `Nessuna ${unit} selezionata` : `Nessun ${unit} selezionato`;
+
 /** How many rows are ticked, what they come to, all of the filter in one press, and what can be done with them. */
 export function SelectionBar<Row extends object>({
   list,
@@ -42,7 +46,7 @@ export function SelectionBar<Row extends object>({
     >
       <p role="status" className={count === 0 ? 'text-soft' : 'font-semibold'}>
         {count === 0
-          ? `Nessun ${list.unit[0]} selezionato`
+          ? nothingTicked(list.unit[0])
           : taken.left > 0 && taken.count === count
             ? `${formatCount(count)} di ${formatCount(count + taken.left)} selezionati: il massimo per volta`
             : `${formatCount(count)} ${count === 1 ? 'selezionato' : 'selezionati'}`}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { RowOf } from '#contract/api';
 import { isShared, longestNote, mentionedIn, nameBegun, type WorkKey } from '#domain/work-object';
 import { mutate } from '#lib/api';
@@ -19,6 +19,7 @@ import { FormSubmit } from './form-body.tsx';
 import { PageForm } from './form-dialog.tsx';
 import { CheckField, TextField } from './form-fields.tsx';
 import type { FormHandle } from './form-state.tsx';
+import { ChooseFiles, SentFiles, type ChosenFile } from './note-files.tsx';
 
 type Note = RowOf<'getLavoro'>['note'][number];
 type Person = RowOf<'getPersoneLavoro'>;
@@ -53,7 +54,7 @@ export function WorkNotes({ work, fresh = 0 }: WorkNotesProps) {
       {note && note.length > 0 ? (
         <ol className="grid gap-3" aria-label="Note scritte">
           {note.map((one, place) => (
-            <NoteLine key={one.id_nota} note={one} isFresh={place >= note.length - fresh} />
+            <NoteLine key={one.id_nota} work={work} note={one} isFresh={place >= note.length - fresh} />
           ))}
         </ol>
       ) : null}
@@ -62,7 +63,7 @@ export function WorkNotes({ work, fresh = 0 }: WorkNotesProps) {
   );
 }
 
-function NoteLine({ note, isFresh }: { note: Note; isFresh: boolean }) {
+function NoteLine({ work, note, isFresh }: { work: WorkKey; note: Note; isFresh: boolean }) {
   return (
     <li
       className={`rounded-r-md border-l-2 py-1 pl-3 ${isFresh ? 'border-hot bg-hot-soft' : note.is_interna ? 'border-edge' : 'border-accent'}`}
@@ -80,6 +81,7 @@ function NoteLine({ note, isFresh }: { note: Note; isFresh: boolean }) {
         ) : null}
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{note.testo}</p>
+      <SentFiles work={work} files={note.allegati} />
       {note.menzionati.length > 0 ? (
         <p className="text-sm text-soft">Avvisati: {note.menzionati.join(', ')}</p>
       ) : null}
@@ -90,23 +92,28 @@ function NoteLine({ note, isFresh }: { note: Note; isFresh: boolean }) {
 interface Typed {
   testo: string;
   is_condivisa: 0 | 1;
+  allegati: readonly ChosenFile[];
 }
 
 /** The next note: `@` and a name tells somebody of it. Head office's is inner, unless it is shared. */
 function NoteForm({ work }: { work: WorkKey }) {
   const isInside = maySession(useSession(), 'notes.inner');
   const mayShare = isInside && isShared(work.tipo_oggetto);
+  // What was said of the last note's files is not said of the next one's.
+  const [sent, setSent] = useState(0);
   return (
     <PageForm<Typed, { ok: boolean; ret_message: string }>
       draft={`nota-${work.tipo_oggetto}-${work.chiave}`}
-      start={{ testo: '', is_condivisa: 0 }}
+      start={{ testo: '', is_condivisa: 0, allegati: [] }}
       check={({ testo }) => ({ testo: testo.trim() ? null : 'Scrivi la nota' })}
       say="sent"
-      send={async ({ testo, is_condivisa }, once) => {
+      onDone={() => setSent(sent + 1)}
+      send={async ({ testo, is_condivisa, allegati: files }, once) => {
         const is_interna = isInside && !is_condivisa ? 1 : 0;
         const people = testo.includes('@') ? await queryClient.fetchQuery(peopleOf(work, is_interna)) : [];
         const menzionati = mentionedIn(testo, people).map(({ id_operatore }) => id_operatore);
-        return mutate('setNota', { ...work, testo: testo.trim(), is_interna, menzionati }, once);
+        const allegati = files.map(({ path }) => path);
+        return mutate('setNota', { ...work, testo: testo.trim(), is_interna, menzionati, allegati }, once);
       }}
       className="grid gap-2"
     >
@@ -120,6 +127,13 @@ function NoteForm({ work }: { work: WorkKey }) {
             maxLength={longestNote}
           />
           <Suggestions work={work} form={form} is_interna={isInside && !form.typed.is_condivisa ? 1 : 0} />
+          <ChooseFiles
+            key={sent}
+            work={work}
+            files={form.typed.allegati}
+            error={form.errorOf('allegati')}
+            onChange={(allegati) => form.set({ allegati })}
+          />
           {mayShare ? (
             <CheckField
               name="is_condivisa"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { officeSettingKeys, type OfficeSettingKey } from '#domain/office-setting';
 import { faultText } from '#lib/fault-text';
+import { useOpened } from '#parts/use-opened';
 import { LoadProblem } from '#ui/load-problem';
 import { PageHeader } from '#ui/page-header';
 import { SkeletonLines } from '#ui/skeleton';
@@ -16,7 +16,9 @@ const keys = officeSettingKeys.filter((key) => key !== 'conservazione');
 /** Company details and the dated settings of head office (rulings §3, §4). */
 export default function AdminAzienda() {
   const { data, error, refetch } = useQuery(officeSettingVersions);
-  const [editing, setEditing] = useState<OfficeSettingKey | null>(null);
+  // In the address, so that Ctrl-K leads to it.
+  const [opened, open] = useOpened('voce');
+  const editing = keys.find((key) => key === opened) ?? null;
   const versionsOf = (key: OfficeSettingKey) => (data ?? []).filter(({ chiave }) => chiave === key);
   return (
     <>
@@ -28,24 +30,19 @@ export default function AdminAzienda() {
       <div className="card px-5 pt-5 sm:px-6">
         {data ? (
           keys.map((key) => (
-            <SettingCard
-              key={key}
-              settingKey={key}
-              versions={versionsOf(key)}
-              onEdit={() => setEditing(key)}
-            />
+            <SettingCard key={key} settingKey={key} versions={versionsOf(key)} onEdit={() => open(key)} />
           ))
         ) : (
           <SkeletonLines lines={8} />
         )}
       </div>
       <SecuritySetting />
-      {editing ? (
+      {editing && data ? (
         <SettingDialog
           key={editing}
           settingKey={editing}
           versions={versionsOf(editing)}
-          onClose={() => setEditing(null)}
+          onClose={() => open(null)}
         />
       ) : null}
     </>

@@ -1,6 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Bell, ChartColumn, KeyRound, Lock, PackageX, ReceiptText, UserPlus } from 'lucide-react';
+import {
+  Bell,
+  CalendarClock,
+  ChartColumn,
+  Gavel,
+  KeyRound,
+  Lock,
+  MessageCircleQuestion,
+  PackageX,
+  ReceiptText,
+  Scale,
+  UserPlus,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mailKindIds, mailKinds, type MailKindId } from '#domain/mail-template';
 import { faultText } from '#lib/fault-text';
@@ -22,6 +34,10 @@ const icons: Record<MailKindId, ReactNode> = {
   5: <Bell size={22} aria-hidden="true" />,
   6: <ChartColumn size={22} aria-hidden="true" />,
   9: <PackageX size={22} aria-hidden="true" />,
+  11: <CalendarClock size={22} aria-hidden="true" />,
+  12: <Scale size={22} aria-hidden="true" />,
+  13: <MessageCircleQuestion size={22} aria-hidden="true" />,
+  14: <Gavel size={22} aria-hidden="true" />,
 };
 
 /** The wordings of outgoing mail (rulings §8): which kind stands in the address. */

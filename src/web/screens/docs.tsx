@@ -13,9 +13,9 @@ import { GenerateDialog } from '../features/invoices/generate-dialog.tsx';
 import { Ageing } from '../features/invoices/ageing.tsx';
 import { InvoiceActs, invoiceCells, numberOf, type Invoice } from '../features/invoices/invoice-acts.tsx';
 import { InvoiceSheet } from '../features/invoices/invoice-sheet.tsx';
+import { ManyActs } from '../features/invoices/many-acts.tsx';
 import { SendActs } from '../features/invoices/send-acts.tsx';
 import { PayDialog } from '../features/invoices/pay-dialog.tsx';
-import { PayManyDialog } from '../features/invoices/pay-many-dialog.tsx';
 
 const panel = {
   list: invoices,
@@ -38,10 +38,6 @@ export default function Docs() {
   const [paying, setPaying] = useState<Invoice | null>(null);
   const mayPay = maySession(session, 'invoices.pay');
   const [undoing, setUndoing] = useState<Invoice | null>(null);
-  const [many, setMany] = useState<{
-    invoices: readonly Invoice[];
-    drop: (rows: readonly object[]) => void;
-  } | null>(null);
   const onPay = mayPay ? setPaying : null;
   const onUndo = mayPay ? setUndoing : null;
   return (
@@ -71,22 +67,15 @@ export default function Docs() {
           {...(mayPay
             ? {
                 selecting: { nameOf: numberOf, most: 500 },
-                selectionActs: ({
-                  rows,
-                  drop,
-                }: {
+                selectionActs: (selection: {
                   rows: readonly Invoice[];
                   drop: (rows: readonly object[]) => void;
                 }) => (
                   <>
-                    <Button
-                      size="small"
-                      disabledReason={rows.length === 0 ? 'Seleziona almeno una fattura' : null}
-                      onClick={() => setMany({ invoices: rows, drop })}
-                    >
-                      Segna pagate
-                    </Button>
-                    {maySend ? <SendActs invoices={rows} onSent={() => drop(rows)} /> : null}
+                    <ManyActs {...selection} />
+                    {maySend ? (
+                      <SendActs invoices={selection.rows} onSent={() => selection.drop(selection.rows)} />
+                    ) : null}
                   </>
                 ),
               }
@@ -104,9 +93,6 @@ export default function Docs() {
       </div>
       {generating && maySession(session, 'invoices.generate') ? (
         <GenerateDialog month={generating} onClose={() => generate(null)} />
-      ) : null}
-      {many ? (
-        <PayManyDialog invoices={many.invoices} onPaid={many.drop} onClose={() => setMany(null)} />
       ) : null}
       {undoing ? (
         <ReasonDialog

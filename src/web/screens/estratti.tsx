@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Send } from 'lucide-react';
 import { useState } from 'react';
 import { statements } from '#contract/lists/statements';
 import { openFigures } from '#domain/statement';
 import { asking } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { paths } from '#lib/paths';
-import { useReach, useSession } from '#lib/session';
+import { maySession, useReach, useSession } from '#lib/session';
 import { ListPage } from '#parts/list-page';
+import { useOpened } from '#parts/use-opened';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { LoadProblem } from '#ui/load-problem';
@@ -17,6 +18,7 @@ import { Select } from '#ui/select';
 import { SkeletonLines } from '#ui/skeleton';
 import { LinesDialog } from '../features/statements/lines-dialog.tsx';
 import { monthChoices, shownMonth } from '../features/statements/statement-address.ts';
+import { SendDialog } from '../features/statements/send-dialog.tsx';
 import { statementCells } from '../features/statements/statement-cells.tsx';
 import { StatementView } from '../features/statements/statement-view.tsx';
 
@@ -31,20 +33,32 @@ export default function Estratti() {
   const navigate = useNavigate();
   const go = (search: Readonly<Record<string, unknown>>, replace = false) =>
     void navigate({ to: paths.estratti(), search: search as never, replace, resetScroll: false });
+  const maySend = maySession(session, 'statements.send');
+  const [isSending, setSending] = useOpened('invia');
   // A shop alone narrows the list; with a month it is a statement.
   const own = isShop ? session.id_negozio : mese ? Number(negozio) : 0;
   if (own)
     return <One id_negozio={own} month={mese} figure={voce} go={go} onBack={isShop ? null : () => go({})} />;
   return (
-    <ListPage
-      list={statements}
-      call="getEstratti"
-      title="Estratti conto"
-      lead={lead}
-      cells={statementCells}
-      onOpen={(row) => go({ negozio: row.id_negozio, mese: row.mese.slice(0, 7) })}
-      empty="Nessun movimento finora."
-    />
+    <>
+      <ListPage
+        list={statements}
+        call="getEstratti"
+        title="Estratti conto"
+        lead={lead}
+        actions={
+          maySend ? (
+            <Button icon={<Send size={18} aria-hidden="true" />} onClick={() => setSending('1')}>
+              Invia ai negozi
+            </Button>
+          ) : null
+        }
+        cells={statementCells}
+        onOpen={(row) => go({ negozio: row.id_negozio, mese: row.mese.slice(0, 7) })}
+        empty="Nessun movimento finora."
+      />
+      {isSending && maySend ? <SendDialog onClose={() => setSending(null)} /> : null}
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { maySession, useSession, type Session } from '#lib/session';
 import { AttentionList, useIsCounting } from '#parts/attentions';
 import { PageHeader } from '#ui/page-header';
 import { Skeleton } from '#ui/skeleton';
-import { MissingNotice } from '../features/receptions/missing-notice.tsx';
+import { CustodyNotice } from '../features/receptions/missing-notice.tsx';
 
 // Shops don't have it, and don't load it.
 const Dashboard = lazy(() => import('../features/dashboard/dashboard.tsx'));
@@ -31,7 +31,7 @@ export default function Servizi() {
       <Tiles session={session} />
       {maySession(session, 'shipments.create') ? (
         <div className="mt-4 grid gap-3 empty:hidden">
-          <MissingNotice />
+          <CustodyNotice />
         </div>
       ) : null}
       <AttentionList />

@@ -9,7 +9,7 @@ import { ListPage } from '#parts/list-page';
 import { useTypedParcel } from '#parts/parcel-code';
 import { buttonClass } from '#ui/button';
 import { PageHeader } from '#ui/page-header';
-import { MissingNotice } from '../features/receptions/missing-notice.tsx';
+import { CustodyNotice, MissingNotice } from '../features/receptions/missing-notice.tsx';
 import { ContentsDialog } from '../features/shipments/contents-dialog.tsx';
 import { PendingSection } from '../features/shipments/pending-section.tsx';
 import { ShipmentActs } from '../features/shipments/shipment-acts.tsx';
@@ -38,6 +38,7 @@ export default function Spedizioni() {
       />
       <div className="grid gap-9">
         {maySend ? <MissingNotice /> : null}
+        {maySend ? <CustodyNotice /> : null}
         {maySend ? <PendingSection key={session.id_negozio} session={session} /> : null}
         <ListPage
           list={shipments}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface Share {
   key: string | number;
-  name: string;
+  name: ReactNode;
   value: number;
   /** The figure as it is read, with its share after it. */
   figure: ReactNode;

@@ -60,6 +60,8 @@ export const moneyRows: Rows = {
   },
   setFatturaPagata: { who: 'OU', fields: ({ id_fattura }) => ({ id_fattura }) },
   setFatturePagate: { who: 'OU', fields: ({ id_fattura }) => ({ fatture: [id_fattura] }) },
+  setSolleciti: { who: 'OU', fields: ({ id_fattura }) => ({ fatture: [id_fattura], anteprima: 1 }) },
+  getPagamentiFattura: { who: 'OU', fields: ({ id_fattura }) => ({ id_fattura }), mayBeEmpty: true },
   setFatturaStornata: { who: 'OU', fields: ({ id_fattura }) => ({ id_fattura, motivo: 'Prova' }) },
   getFattureScadenze: {
     who: 'SMOUI',

@@ -11,6 +11,13 @@ export const notesRows: Rows = {
   getLavoro: { who: 'SMOUI', fields: device, stranger: 'shut' },
   getPersoneLavoro: { who: 'SMOUI', fields: device, stranger: 'shut' },
   setNota: { who: 'SMOUI', fields: (things) => ({ ...device(things), testo: 'Giro' }), stranger: 'shut' },
+  setFileNota: { who: 'SMOUI', fields: device, stranger: 'shut', notDone: 'tests/api/note-files.test.ts' },
+  scaricaFileNota: {
+    who: 'SMOUI',
+    fields: (things) => ({ ...device(things), path: 'f'.repeat(32) }),
+    stranger: 'shut',
+    notDone: 'tests/api/note-files.test.ts',
+  },
   setLavoro: {
     who: 'OU',
     fields: (things) => ({ ...device(things), versione: 99, is_segnalato: 1 }),

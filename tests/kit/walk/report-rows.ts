@@ -58,6 +58,12 @@ export const reportRows: Rows = {
     fields: ofPlace,
     stranger: 'shut',
   },
+  getInvioEstratti: { who: 'OU', fields: ({ periodo }) => ({ mese: periodo }) },
+  setInvioEstratti: {
+    who: 'OU',
+    fields: ({ periodo }) => ({ mese: periodo }),
+    notDone: 'tests/api/statement-mails.test.ts',
+  },
   estrattoExcel: { who: 'SMOUI', fields: ofMonth, stranger: 'shut' },
   getRapportoSettimanale: { who: 'MOU' },
   setRapportoSettimanale: { who: 'MOU', fields: () => ({ is_attiva: 0 }) },

@@ -11,6 +11,7 @@ import { recordChange } from '#server/ledger/record-change';
 import { lockVersion } from '#server/features/settings/change-version';
 import { writeVersion } from '#server/features/settings/store';
 import { addJob } from '#server/kit/job';
+import { endStandIns } from '#server/ledger/end-stand-ins';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './change-factor.ts';
 import { completeLogin } from './complete-login.ts';
 import { setPassword } from './set-password.ts';
@@ -91,6 +92,10 @@ export const accessHandlers: Handlers<
   async setSessioneChiusa(ctx, input) {
     const { id_utente, id_sessione } = sessionOf(ctx);
     return ctx.write(async (tx) => {
+      const which = input.id_sessione
+        ? { id_utente, id_sessione: input.id_sessione }
+        : { id_utente, kept: id_sessione };
+      await endStandIns(tx, ctx, which, 'Sessione chiusa dal titolare');
       const chiuse = input.id_sessione
         ? await endOwnSession.run(tx, { id_utente, id_sessione: input.id_sessione, now: ctx.now })
         : await endOtherSessions.run(tx, { id_utente, id_sessione, now: ctx.now });

@@ -8,6 +8,7 @@ import { hashToken } from '#server/call/sign-in';
 import { recordChange } from '#server/ledger/record-change';
 import { checkPassword, hashPassword } from '#server/features/session/check-password';
 import type { Db } from '#server/kit/database';
+import { endStandIns } from '#server/ledger/end-stand-ins';
 import { checkFlaws } from './check-flaws.ts';
 import {
   dropAllAttempts,
@@ -84,6 +85,7 @@ async function put(
   await writePassword.run(tx, { id_operatore, hash, now: ctx.now });
   await dropLinks.run(tx, { id_operatore, now: ctx.now });
   await dropTickets.run(tx, { id_operatore });
+  await endStandIns(tx, ctx, { id_utente: id_operatore, kept: keptSession }, 'Password cambiata');
   const sessioni_chiuse = await endOtherSessions.run(tx, {
     id_utente: id_operatore,
     id_sessione: keptSession,

@@ -5,6 +5,7 @@ import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { issuePasswordLink } from '#server/features/access/issue-link';
 import { dropLinks, dropTickets } from '#server/features/access/store';
+import { endStandIns } from '#server/ledger/end-stand-ins';
 import { recordChange, type Change } from '#server/ledger/record-change';
 import type { Db } from '#server/kit/database';
 import {
@@ -59,6 +60,7 @@ export function refusalOf({ row, viewer, isViewerGone }: Held, act: AccountAct):
 /** Ends sessions and waiting log-ins at once; answers how many sessions were running. */
 export async function endAccess(tx: Db, ctx: Context, id_operatore: number): Promise<number> {
   await dropTickets.run(tx, { id_operatore });
+  await endStandIns(tx, ctx, { id_utente: id_operatore }, 'Sessione chiusa dalla sede');
   return (await endSessions.one(tx, { id_operatore, now: ctx.now })).n;
 }
 

@@ -65,7 +65,7 @@ async function change(
   const { token_pubblico } = before;
   if (isSame) return done({ id_affiliato, data_modifica: before.data_modifica, token_pubblico });
   const { data_modifica } = await updateAffiliate.one(tx, { ...fields, id_affiliato, now: ctx.now });
-  if (isOff) await closeSessions(tx, { id_affiliato, id_negozio: null });
+  if (isOff) await closeSessions(tx, ctx, { id_affiliato, id_negozio: null });
   await recordChange(tx, ctx, {
     oggetto: 'affiliato',
     chiave: String(id_affiliato),

@@ -21,7 +21,11 @@ const faults = { SMALL: 'PICCOLA', PIXELS: 'GRANDE', DAMAGED: 'DANNEGGIATA', TOI
  * `whose` names the sender, of whom one picture is decoded at a time.
  */
 export async function readPicture(dataUrl: string, kind: PictureKind, whose: string): Promise<Picture> {
-  const bytes = bytesOf(dataUrl);
+  return drawPicture(bytesOf(dataUrl), kind, whose);
+}
+
+/** The same of bytes. */
+export async function drawPicture(bytes: Buffer, kind: PictureKind, whose: string): Promise<Picture> {
   if (!isPictureFormat(bytes)) throw refused(isHeic(bytes) ? 'HEIC' : 'FORMATO');
   const format = kind === 'firma' || kind === 'logo' ? 'png' : 'jpeg';
   const decoded = await decodePicture({ bytes, maxSide: maxSide[kind], format }, whose);

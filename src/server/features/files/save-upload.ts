@@ -4,6 +4,7 @@ import { actingShop, linkOf, sessionOf, type Context } from '#server/call/contex
 import { limitRate } from '#server/call/limit';
 import { CallFault, done, type Outcome } from '#server/call/outcome';
 import { newPath } from '#server/gateways/files';
+import type { Db } from '#server/kit/database';
 import { readPicture, type PictureKind } from './read-picture.ts';
 import { findDevice, findFiles, findUpload, insertFile } from './store.ts';
 
@@ -20,8 +21,7 @@ interface Owner {
 }
 
 /**
- * /uploadFile: the bytes first, then the row that makes them a file. A phone that sends the same picture again is
- * answered the name it has; bytes without a row are taken away again.
+ * /uploadFile: a phone that sends the same picture again is answered the name it has.
  */
 export async function saveUpload(ctx: Context, input: Input): Promise<Outcome> {
   const kind: PictureKind = input.tipo ?? (/^firma/i.test(input.fileName ?? '') ? 'firma' : 'foto');
@@ -38,32 +38,41 @@ export async function saveUpload(ctx: Context, input: Input): Promise<Outcome> {
   const known = link ? await findUpload.maybe(ctx.db, same) : null;
   if (known) return done({ path: known.path });
 
+  return keepBytes(ctx, bytes, async (tx, path) => {
+    const id_operatore = link ? null : sessionOf(ctx).id_operatore;
+    const author = {
+      id_affiliato: owner.id_affiliato,
+      id_negozio: owner.id_negozio,
+      id_operatore,
+      id_link: link?.id_link ?? null,
+      now: ctx.now,
+    };
+    const cycle = { serial_number: owner.serial_number, num_times: owner.num_times };
+    const values = {
+      path,
+      impronta,
+      dimensione: bytes.length,
+      contentType,
+      tipo: kind,
+      difetti: kind === 'foto' ? (input.difetti ?? []) : [],
+      ...cycle,
+      ...author,
+    };
+    const made = await insertFile.maybe(tx, values);
+    return done({ path: made?.path ?? (await findUpload.one(tx, same)).path });
+  });
+}
+
+/** Puts bytes, then has `write` make the row that makes them a file; bytes that no row is answered for are taken away again. */
+export async function keepBytes(
+  ctx: Context,
+  bytes: Buffer,
+  write: (tx: Db, path: string) => Promise<Outcome>,
+): Promise<Outcome> {
   const path = newPath();
   await ctx.files.put(path, bytes);
   const outcome = await ctx
-    .write(async (tx) => {
-      const id_operatore = link ? null : sessionOf(ctx).id_operatore;
-      const author = {
-        id_affiliato: owner.id_affiliato,
-        id_negozio: owner.id_negozio,
-        id_operatore,
-        id_link: link?.id_link ?? null,
-        now: ctx.now,
-      };
-      const cycle = { serial_number: owner.serial_number, num_times: owner.num_times };
-      const values = {
-        path,
-        impronta,
-        dimensione: bytes.length,
-        contentType,
-        tipo: kind,
-        difetti: kind === 'foto' ? (input.difetti ?? []) : [],
-        ...cycle,
-        ...author,
-      };
-      const made = await insertFile.maybe(tx, values);
-      return done({ path: made?.path ?? (await findUpload.one(tx, same)).path });
-    })
+    .write((tx) => write(tx, path))
     .catch(async (error: unknown) => {
       // A connection that broke at commit doesn't tell whether the row is there: only what surely has none goes.
       const rows = await findFiles.all(ctx.db, { paths: [path] });

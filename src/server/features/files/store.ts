@@ -4,7 +4,7 @@ import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
 
-type FileKind = 'foto' | 'firma' | 'pagina' | 'ricevuta' | 'allegato' | 'pagine';
+type FileKind = 'foto' | 'firma' | 'pagina' | 'ricevuta' | 'allegato' | 'pagine' | 'nota';
 
 export interface FileRow {
   path: string;

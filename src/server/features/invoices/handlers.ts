@@ -8,8 +8,17 @@ import { createInvoices } from './create-invoices.ts';
 import { issueCredit } from './issue-credit.ts';
 import { payInvoice, payInvoices, undoInvoicePayment } from './pay-invoice.ts';
 import { bytesOf, headerOf, linesOf } from './read-invoice.ts';
+import { remindInvoices } from './send-reminders.ts';
 import { writeZip } from '#server/formats/write-zip';
-import { findInvoice, listAges, listFiles, listInvoices, listMonth, type InvoiceRow } from './store.ts';
+import {
+  findInvoice,
+  listAges,
+  listFiles,
+  listInvoices,
+  listMonth,
+  listPayments,
+  type InvoiceRow,
+} from './store.ts';
 
 export const invoicesHandlers: Handlers<
   | 'getFattureLista'
@@ -20,6 +29,8 @@ export const invoicesHandlers: Handlers<
   | 'setFatturaStornata'
   | 'setNotaCredito'
   | 'getFattureScadenze'
+  | 'setSolleciti'
+  | 'getPagamentiFattura'
   | 'setFatture'
   | 'scaricaFatturaXml'
   | 'scaricaFattureXml'
@@ -37,6 +48,12 @@ export const invoicesHandlers: Handlers<
   setFatturaStornata: undoInvoicePayment,
   setNotaCredito: issueCredit,
   getFattureScadenze: (ctx) => listAges.all(ctx.db, { scope: ctx.scope, oggi: romeDay(ctx.now) }),
+
+  setSolleciti: remindInvoices,
+  async getPagamentiFattura(ctx, { id_fattura }) {
+    await demand(ctx, id_fattura);
+    return listPayments.all(ctx.db, { id_fattura });
+  },
 
   setFatture: createInvoices,
 

@@ -140,14 +140,14 @@ const columns = `i.id_fattura, i.id_affiliato, i.id_negozio, i.tipo_documento,
   i.data_pagamento`;
 const source = `invoice i left join store s on s.id_negozio = i.id_negozio
   left join invoice l on l.id_fattura = i.id_fattura_collegata`;
-const customer = `(i.parti->'cessionario'->>'ragione_sociale')`;
+export const customer = `(i.parti->'cessionario'->>'ragione_sociale')`;
 // As `invoiceDueDay` has it: a month later, held back to the month's last day.
-const due = `(i.data_fattura + interval '1 month')::date`;
+export const due = `(i.data_fattura + interval '1 month')::date`;
 // What a credit note takes back is less than nothing, in every sum.
 const sign = `(case when i.tipo_documento in ${codeList(creditKinds)} then -1 else 1 end)`;
 /** What is left to be paid of an invoice or, below zero, to be paid back of a credit note. */
-const left = `(${sign} * (i.importo_lordo - i.pagato - i.compensato))`;
-const isDebt = `i.is_pagata = 0 and i.tipo_documento not in ${codeList(creditKinds)}`;
+export const left = `(${sign} * (i.importo_lordo - i.pagato - i.compensato))`;
+export const isDebt = `i.is_pagata = 0 and i.tipo_documento not in ${codeList(creditKinds)}`;
 const aged = (when: string) => `coalesce(sum(residuo) filter (where ${when}), 0)`;
 // A shop has its affiliate's invoices, but for those made out to another shop.
 const inInvoiceScope = fragment<{
@@ -171,6 +171,7 @@ export const listInvoices = listOf<RowOf<'getFattureLista'>, RowOf<'getFattureLi
     stornato: '(i.imponibile_stornato + i.imposta_stornata)',
     residuo: left,
     giorni_ritardo: `(case when ${isDebt} then greatest(0, :oggi::date - ${due}) end)`,
+    sollecitata_il: '(select max(r.giorno) from invoice_reminder r where r.id_fattura = i.id_fattura)',
     is_scaduta: `(${isDebt} and ${due} < :oggi::date)::int`,
     stornabile: null,
     motivo_invio: null,
@@ -250,6 +251,15 @@ export const listDated = statement<{ da: Day; fino_a: Day }, InvoiceRow & Invoic
   'invoice_dated',
   `select ${columns}, ${fileColumns} from ${source} ${lastFile}
    where i.data_fattura >= :da::date and i.data_fattura < :fino_a::date order by i.anno, i.id_fattura_su_anno`,
+);
+
+export const listPayments = statement<{ id_fattura: number }, RowOf<'getPagamentiFattura'>>(
+  'invoice_payments',
+  `select p.id_pagamento, p.importo, p.data_pagamento, p.riferimento, o.nome || ' ' || o.cognome as operatore,
+     p.data_creazione, p.data_storno, u.nome || ' ' || u.cognome as operatore_storno, p.motivo
+   from invoice_payment p join operator o on o.id_operatore = p.id_operatore
+     left join operator u on u.id_operatore = p.id_operatore_storno
+   where p.id_fattura = :id_fattura order by p.id_pagamento`,
 );
 
 /** What affiliates owe, by how long it is overdue: whole days after the due day. */

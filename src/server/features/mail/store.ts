@@ -11,6 +11,10 @@ export interface Template {
   message_body: string;
 }
 
+/** Where a shop `s` is written to: its own address, else its accounts'; null: nowhere. */
+export const shopAddress = fragment`coalesce(s.email, (select min(o.email) from operator o where o.id_negozio = s.id_negozio
+  and o.is_active = 1 and o.user_name is not null and o.email is not null))`;
+
 /** The wording of a kind of mail on a day. */
 export const findTemplate = statement<{ id_email_tipo: number; valido_dal: string }, Template>(
   'mail_template_find',
@@ -141,6 +145,28 @@ export const insertSummary = statement<{
    values (1, :id_operatore, :sender, :email, :subject, :message_body, :message_id, :now, :now)`,
 );
 
+/** Head office's words about money, to an affiliate or one of its shops: text only. */
+export const insertMoneyMail = statement<
+  {
+    id_affiliato: number;
+    id_negozio: number | null;
+    id_operatore: number;
+    sender: string;
+    email: string;
+    subject: string;
+    message_body: string;
+    message_id: string;
+    now: Date;
+  },
+  { id_mail: number }
+>(
+  'mail_insert_money',
+  `insert into mail_outbox (is_contabile, id_affiliato, id_negozio, id_operatore, email_from, destinatario, subject,
+     message_body, message_id, accodata_il, prossimo_il)
+   values (1, :id_affiliato, :id_negozio, :id_operatore, :sender, :email, :subject, :message_body, :message_id, :now, :now)
+   returning id_mail`,
+);
+
 export const listMails = statement<Cycle & { scope: Scope }, RowOf<'getInviiMail'>>(
   'mail_list',
   fragment`select m.id_mail, m.destinatario as "to", m.subject as object, m.stato, m.tentativi,
@@ -173,7 +199,7 @@ export interface DueMail {
   /** the link it bears, and whether that is still good */
   id_link: string | null;
   is_link_valido: boolean;
-  /** it bears nothing but its text: a wording tried out, somebody's inbox, a message to a shop */
+  /** it bears nothing but its text: a wording tried out, somebody's inbox, a message to a shop, words about money */
   is_testo: boolean;
   /** what its link for consents opens; null: it bears none */
   consensi: ConsentLink | null;
@@ -190,7 +216,7 @@ export const takeDue = statement<{ now: Date; prossimo_il: Date }, DueMail>(
    )
    select m.id_mail, m.email_from, m.destinatario, m.subject, m.message_body, m.message_id, m.tentativi, m.accodata_il,
      r.codice_pratica, d.path, l.id_link,
-     m.is_prova = 1 or m.is_riepilogo = 1 or m.id_spedizione_magcent is not null as is_testo,
+     m.is_prova = 1 or m.is_riepilogo = 1 or m.is_contabile = 1 or m.id_spedizione_magcent is not null as is_testo,
      coalesce(l.usato_il is null and l.sostituito_il is null and l.scade_il > :now, false) as is_link_valido,
      case when k.id_link is not null then json_build_object('serial_number', k.serial_number, 'num_times', k.num_times,
        'id_negozio', k.id_negozio, 'id_affiliato', k.id_affiliato, 'id_cliente', k.id_cliente, 'scade_il', k.scade_il) end as consensi

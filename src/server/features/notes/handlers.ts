@@ -4,10 +4,18 @@ import type { Handlers } from '#server/call/handlers';
 import { findItem, seeWork } from '#server/ledger/find-work';
 import { sightOf } from '#server/ledger/tell-inbox';
 import { changeWork } from './change-work.ts';
+import { giveFile, saveFile } from './save-file.ts';
 import { listAssigned, listNotes, listPeople, readName, readPlace } from './store.ts';
 import { writeNote } from './write-note.ts';
 
-type NoteCall = 'getLavoro' | 'getPersoneLavoro' | 'setNota' | 'setLavoro' | 'getLavori';
+type NoteCall =
+  | 'getLavoro'
+  | 'getPersoneLavoro'
+  | 'setNota'
+  | 'setFileNota'
+  | 'scaricaFileNota'
+  | 'setLavoro'
+  | 'getLavori';
 
 export const notesHandlers: Handlers<NoteCall> = {
   async getLavoro(ctx, input) {
@@ -34,6 +42,8 @@ export const notesHandlers: Handlers<NoteCall> = {
   },
 
   setNota: writeNote,
+  setFileNota: saveFile,
+  scaricaFileNota: giveFile,
   setLavoro: changeWork,
   getLavori: listAssigned,
 };

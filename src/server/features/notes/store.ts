@@ -8,7 +8,7 @@ import { sessionOf } from '#server/call/context';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import { codeList } from '#server/kit/code-list';
-import { statement } from '#server/kit/database';
+import { type None, statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { maySee, type Sight } from '#server/ledger/tell-inbox';
 
@@ -36,7 +36,10 @@ export const listNotes = statement<
   'work_notes',
   `select n.id_nota, n.quando, ${nameOf('o')} as operatore, n.is_impersonato, n.testo, n.is_interna,
      coalesce((select array_agg(${nameOf('p')} order by p.nome, p.cognome) from work_mention m
-       join operator p on p.id_operatore = m.id_operatore where m.id_nota = n.id_nota), '{}') as menzionati
+       join operator p on p.id_operatore = m.id_operatore where m.id_nota = n.id_nota), '{}') as menzionati,
+     coalesce((select json_agg(json_build_object('path', w.path, 'nome', w.nome, 'dimensione', f.dimensione,
+         'is_disponibile', (f.eliminato_il is null)::int) order by w.nome, w.path)
+       from work_file w join file f on f.path = w.path where w.id_nota = n.id_nota), '[]') as allegati
    from work_note n join operator o on o.id_operatore = n.id_operatore
    where n.id_lavoro = :id_lavoro and (:isInside or n.is_interna = 0) order by n.id_nota`,
 );
@@ -82,6 +85,40 @@ export const listFollowers = statement<{ id_lavoro: number }, { id_operatore: nu
      union all select id_operatore from work_note where id_lavoro = :id_lavoro
      union all select m.id_operatore from work_mention m join work_note n on n.id_nota = m.id_nota
        where n.id_lavoro = :id_lavoro)`,
+);
+
+/** Names a stored file as one that is to go with a note of this thread. */
+export const insertWorkFile = statement<{ path: string; id_lavoro: number; nome: string }>(
+  'work_file_insert',
+  'insert into work_file (path, id_lavoro, nome) values (:path, :id_lavoro, :nome)',
+);
+
+/** Has these files go with a note, if whoever writes it sent them for the same thing; as many rows as were free. */
+export const takeFiles = statement<{
+  paths: readonly string[];
+  id_nota: number;
+  id_lavoro: number;
+  id_operatore: number;
+}>(
+  'work_file_take',
+  `update work_file w set id_nota = :id_nota from file f where w.path = any(:paths::text[]) and w.id_lavoro = :id_lavoro
+     and w.id_nota is null and f.path = w.path and f.id_operatore = :id_operatore and f.eliminato_il is null`,
+);
+
+/** A file that goes with a note of a thread; null: deleted, of another, or of an inner note for who is not inside. */
+export const findWorkFile = statement<
+  { path: string; id_lavoro: number; isInside: boolean },
+  { nome: string; tipo_contenuto: string }
+>(
+  'work_file_find',
+  `select w.nome, f.tipo_contenuto from work_file w join file f on f.path = w.path join work_note n on n.id_nota = w.id_nota
+   where w.path = :path and w.id_lavoro = :id_lavoro and f.eliminato_il is null and (:isInside or n.is_interna = 0)`,
+);
+
+/** Head office as a place: what belongs to no shop is kept there. */
+export const officePlace = statement<None, { id_affiliato: number; id_negozio: number }>(
+  'work_file_place',
+  'select id_affiliato, id_negozio from store where is_sede = 1 order by id_negozio limit 1',
 );
 
 export const markFlag = statement<{ id_lavoro: number; is_segnalato: 0 | 1 }>(

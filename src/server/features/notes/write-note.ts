@@ -2,11 +2,11 @@ import type { ParsedOf } from '#contract/api';
 import { may } from '#domain/permission';
 import { isOfCompany, isShared, workObjects } from '#domain/work-object';
 import { sessionOf, type Context } from '#server/call/context';
-import { done, refuse, type Outcome } from '#server/call/outcome';
+import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { openWork, seeWork } from '#server/ledger/find-work';
 import { recordChange } from '#server/ledger/record-change';
 import { countSeeing, sightOf, tellItem } from '#server/ledger/tell-inbox';
-import { insertMentions, insertNote, listFollowers } from './store.ts';
+import { insertMentions, insertNote, listFollowers, takeFiles } from './store.ts';
 
 /**
  * /setNota: a note, and who is told of it: whoever it mentions, whoever follows the thing; a shop's, where nobody of head
@@ -34,6 +34,15 @@ export function writeNote(ctx: Context, input: ParsedOf<'setNota'>): Promise<Out
       is_interna: isInner ? 1 : 0,
     });
     await insertMentions.run(tx, { id_nota, ids: mentioned });
+    const paths = [...new Set(input.allegati ?? [])];
+    const { id_operatore } = actor;
+    if (
+      paths.length > 0 &&
+      (await takeFiles.run(tx, { paths, id_nota, id_lavoro, id_operatore })) < paths.length
+    )
+      throw new CallFault('RICHIESTA_NON_VALIDA', {
+        fields: { allegati: 'Un file non c’è più: toglilo e allegalo di nuovo.' },
+      });
 
     const told = { author: actor, now: ctx.now, id_nota, isInner };
     const following = await listFollowers.all(tx, { id_lavoro });

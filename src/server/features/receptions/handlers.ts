@@ -1,8 +1,10 @@
+import { workIs } from '#domain/work-object';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
 import { listParcels } from '#server/features/shipments/list-shipments';
 import { tellShipment } from '#server/features/shipments/ship-devices';
 import { authorValues } from '#server/ledger/record-event';
+import { tellInbox } from '#server/ledger/tell-inbox';
 import { setShelf } from './set-shelf.ts';
 import {
   closeParcel,
@@ -53,6 +55,11 @@ export const receptionsHandlers: Handlers<ReceptionCall> = {
       const nota = `${missing.length === 1 ? 'Manca' : 'Mancano'} ${countOf(missing)}`;
       await closeParcel.run(tx, { id_spedizione, nota, now: ctx.now, ...authorValues(ctx.actor) });
       const to = await tellMissing(tx, ctx, parcel, missing, null);
+      await tellInbox(
+        tx,
+        { tipo_oggetto: workIs.shipment, chiave: String(id_spedizione) },
+        { tipo_evento: 'PACCO_INCOMPLETO', author: ctx.actor, now: ctx.now, testo: nota },
+      );
       await tellShipment(tx, id_spedizione, parcel.id_negozio, '');
       return done({ mancanti: missing.length, avvisato: to === null ? 0 : 1 });
     }),

@@ -17,16 +17,16 @@ export interface DueFile {
 }
 
 const scans = fragment`from file f join device d on d.serial_number = f.serial_number and d.num_times = f.num_times
-  where f.eliminato_il is null and not ${isHeld('f')} and f.tipo in ('foto', 'allegato')`;
+  where f.eliminato_il is null and not ${isHeld('f')} and f.tipo in ('foto', 'allegato', 'nota')`;
 const months = 'make_interval(months => :periodo)';
 
-// Photos of purchases settled or cancelled long ago, and the annexes that show them.
+// Photos of purchases settled or cancelled long ago, the annexes that show them, and what was sent with notes on the phone.
 const oldScans = fragment`select f.path, ${overSince} + ${months} as scade ${scans} and ${isOver}`;
 // The same of phones that never came to their end.
 const standingScans = fragment`select f.path, ${standingSince} + ${months} as scade ${scans} and ${isStanding}`;
 
 // Photos, strokes and signed pages that nothing uses: sent and never attached, taken anew, or of a purchase that never
-// got a receipt.
+// got a receipt; files that no note has, or whose note is gone.
 const abandoned = fragment`select f.path, case when r.serial_number is null and d.id_stato_device = ${deviceState.pending}
       then greatest(f.creato_il + make_interval(hours => :periodo), d.data_apertura + interval '${pendingExpiresAfter} milliseconds')
       else f.creato_il + make_interval(hours => :periodo) end as scade
@@ -34,12 +34,12 @@ const abandoned = fragment`select f.path, case when r.serial_number is null and 
      left join device d on d.serial_number = f.serial_number and d.num_times = f.num_times
      left join receipt r on r.serial_number = f.serial_number and r.num_times = f.num_times
      left join capture c on c.serial_number = f.serial_number and c.num_times = f.num_times and c.id_cliente = d.id_cliente
-   where f.eliminato_il is null and not ${isHeld('f')} and f.tipo in ('foto', 'firma', 'pagina')
-     and (r.serial_number is null
+   where f.eliminato_il is null and not ${isHeld('f')} and (f.tipo = 'nota' and not exists (select from work_file w where w.path = f.path and w.id_nota is not null)
+     or f.tipo in ('foto', 'firma', 'pagina') and (r.serial_number is null
        or coalesce(f.path <> all (array_remove(array[r.fronte_documento, r.retro_documento, r.firma_contratto_uno,
          r.firma_contratto_due, r.firma_privacy, c.fronte_documento, c.retro_documento, d.prova_acquisto], null)), true)
          and not exists (select from paper_page p where p.path = f.path)
-         and not exists (select from device_photo p where p.foto = f.path))`;
+         and not exists (select from device_photo p where p.foto = f.path)))`;
 
 /** What each rule over files would delete, by the setting's number. */
 export const fileRules = {

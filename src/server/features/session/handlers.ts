@@ -83,7 +83,7 @@ export const sessionHandlers: Handlers<
     const actor = sessionOf(ctx);
     const wanted = input.id_negozio ?? 0;
     const shop = wanted === 0 ? null : await findActiveStore.maybe(ctx.db, { id_negozio: wanted });
-    if (wanted !== 0 && !shop) return refuse('OPERATORE_NON_VALIDO');
+    if (wanted !== 0 && !shop) throw new CallFault('NON_TROVATO');
     return ctx.write(async (tx) => {
       const before = await lockSession.maybe(tx, { id_sessione: actor.id_sessione });
       if (!before) throw new CallFault('SESSIONE_SCADUTA');

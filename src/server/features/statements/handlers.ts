@@ -6,10 +6,18 @@ import { CallFault, done } from '#server/call/outcome';
 import { listLines } from './list-lines.ts';
 import { readSaleDraft } from './read-sale-draft.ts';
 import { findKey, readStatement, shortStatement } from './read-statement.ts';
+import { askSend, readSend } from './send-statements.ts';
 import { beOfOneMoment, listMonths, loadFacts, type StatementKey } from './store.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
-type StatementCall = 'getEstratto' | 'getEstrattoRighe' | 'getEstratti' | 'estrattoExcel' | 'getBozzaVendita';
+type StatementCall =
+  | 'getEstratto'
+  | 'getEstrattoRighe'
+  | 'getEstratti'
+  | 'getInvioEstratti'
+  | 'setInvioEstratti'
+  | 'estrattoExcel'
+  | 'getBozzaVendita';
 
 /** Statements worked out at once: their rows are in memory. */
 const atOnce = 25;
@@ -28,6 +36,8 @@ export const statementsHandlers: Handlers<StatementCall> = {
     return { ...page, rows: await shortOf(ctx, page.rows) };
   },
 
+  getInvioEstratti: readSend,
+  setInvioEstratti: askSend,
   async getBozzaVendita(ctx, { id_affiliato, mese }) {
     const draft = await readSaleDraft(ctx.db, ctx.scope, id_affiliato, mese);
     return draft ? [draft] : [];

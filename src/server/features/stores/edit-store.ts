@@ -87,7 +87,7 @@ async function change(tx: Db, ctx: Context, id_negozio: number, input: Input): P
     return done({ id_negozio, data_modifica: before.data_modifica });
   const { data_modifica } = await updateStore.one(tx, { ...wanted, id_negozio, now: ctx.now });
   await writeHours(tx, owner, wanted);
-  if (isOff) await closeSessions(tx, owner);
+  if (isOff) await closeSessions(tx, ctx, owner);
   await recordChange(tx, ctx, {
     oggetto: 'negozio',
     chiave: String(id_negozio),

@@ -1,10 +1,14 @@
 import { phoneName } from '#domain/device';
 import { formatDay, romeDay } from '#domain/day';
-import { caseReminder, caseStates, openCases, type CaseState } from '#domain/valuation-case';
+import { caseMail, type MailFigures } from '#domain/mail-template';
+import { caseStates, openCases, type CaseState } from '#domain/valuation-case';
 import type { App } from '#server/call/app-state';
 import { codeList } from '#server/kit/code-list';
 import { statement, transaction } from '#server/kit/database';
+import { fragment } from '#server/kit/fragment';
+import { fillNames } from '#server/features/mail/fill-template';
 import { makeMessageId } from '#server/features/mail/make-message-id';
+import { findTemplate, shopAddress } from '#server/features/mail/store';
 import { findSetting, readSetting } from '#server/ledger/dated-settings';
 import type { CaseTerms } from './write-message.ts';
 
@@ -22,9 +26,8 @@ interface NearCase {
 
 const takeNear = statement<{ now: Date; until: Date }, NearCase>(
   'case_take_near',
-  `select c.id_contestazione, c.stato, c.scade_il, d.brand_name, d.model_name, s.negozio,
-     coalesce(s.email, (select min(o.email) from operator o where o.id_negozio = c.id_negozio and o.is_active = 1
-       and o.user_name is not null and o.email is not null)) as email
+  fragment`select c.id_contestazione, c.stato, c.scade_il, d.brand_name, d.model_name, s.negozio,
+     ${shopAddress} as email
    from valuation_case c join device d on d.serial_number = c.serial_number and d.num_times = c.num_times
      join store s on s.id_negozio = c.id_negozio
    where c.stato in ${codeList(openCases)} and c.promemoria_il is null and c.scade_il > :now and c.scade_il <= :until
@@ -52,15 +55,25 @@ export async function sendReminders(app: App): Promise<void> {
       if (!one || !side) return false;
       const to = side === 'SEDE' ? (contacts?.amministrazione ?? null) : one.email;
       if (to !== null) {
-        const { subject, text } = caseReminder({
-          side,
+        const figures: MailFigures<13 | 14> = {
           device: phoneName(one),
           negozio: one.negozio,
-          lastDay: formatDay(romeDay(new Date(Date.parse(one.scade_il) - 1))),
+          termine: formatDay(romeDay(new Date(Date.parse(one.scade_il) - 1))),
           link: `${app.config.publicUrl}/contestazioni?id=${one.id_contestazione}`,
+        };
+        const wording = await findTemplate.one(tx, {
+          id_email_tipo: caseMail[side],
+          valido_dal: romeDay(now),
         });
-        const messageId = makeMessageId(mail.from);
-        const sent = await mail.send({ from: mail.from, to, subject, text, messageId, attachments: [] });
+        const from = wording.email_from ?? mail.from;
+        const sent = await mail.send({
+          from,
+          to,
+          subject: fillNames(wording.subject, figures),
+          text: fillNames(wording.message_body, figures),
+          messageId: makeMessageId(from),
+          attachments: [],
+        });
         if (sent.kind === 'unavailable') return false;
         // Refused for good is done with: nobody is helped by trying again.
         if (sent.kind === 'refused')

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { RowOf } from '#contract/api';
 import { couponFigures } from '#contract/lists/dashboard';
@@ -9,7 +9,7 @@ import { useToday } from '#lib/use-today';
 import { Tabs } from '#ui/tabs';
 import { TimeChart } from '#ui/time-chart';
 import { FigurePanel, FigureTable, type FigureTableProps } from './figure-panel.tsx';
-import { issuedIn } from './list-links.ts';
+import { expiredIn, issuedIn, toBeUsed, usedIn } from './list-links.ts';
 import { inputOf, useFigures, type PanelProps } from './queries.ts';
 import { stepLabel, stepWords } from './step-words.ts';
 
@@ -74,25 +74,37 @@ export function CouponsPanel({ place, period }: PanelProps) {
             };
           })}
         />
-        {sum ? <Facts sum={sum} /> : null}
+        {sum ? <Facts sum={sum} place={place} period={period} /> : null}
       </div>
     </FigurePanel>
   );
 }
 
-function Facts({ sum }: { sum: RowOf<'getCruscottoCoupon'> }) {
+function Facts({ sum, place, period }: PanelProps & { sum: RowOf<'getCruscottoCoupon'> }) {
   const mean = sum.giorni_medi_utilizzo;
   return (
     <dl className="grid content-start">
-      <Fact name="Emessi" figure={formatMoney(sum.valore_emesso)} note={coupons(sum.emessi)} />
+      <Fact
+        name="Emessi"
+        behind={issuedIn(place, period)}
+        figure={formatMoney(sum.valore_emesso)}
+        note={coupons(sum.emessi)}
+      />
       <Fact
         name="Utilizzati"
+        behind={usedIn(place, period)}
         figure={formatMoney(sum.valore_utilizzato)}
         note={`${coupons(sum.utilizzati)} · ${formatCount(sum.utilizzati_altrove)} in altri negozi`}
       />
-      <Fact name="Scaduti" figure={formatMoney(sum.valore_scaduto)} note={coupons(sum.scaduti)} />
+      <Fact
+        name="Scaduti"
+        behind={expiredIn(place, period)}
+        figure={formatMoney(sum.valore_scaduto)}
+        note={coupons(sum.scaduti)}
+      />
       <Fact
         name="Ancora da utilizzare"
+        behind={toBeUsed(place)}
         figure={formatMoney(sum.valore_da_utilizzare)}
         note={`${coupons(sum.da_utilizzare ?? 0)} validi oggi`}
       />
@@ -105,10 +117,30 @@ function Facts({ sum }: { sum: RowOf<'getCruscottoCoupon'> }) {
   );
 }
 
-function Fact({ name, figure, note }: { name: string; figure: ReactNode; note: ReactNode }) {
+interface FactProps {
+  name: string;
+  /** The list of them. */
+  behind?: Record<string, string>;
+  figure: ReactNode;
+  note: ReactNode;
+}
+
+function Fact({ name, behind, figure, note }: FactProps) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-b border-line py-2 last:border-0">
-      <dt className="font-medium">{name}</dt>
+      <dt className="font-medium">
+        {behind ? (
+          <Link
+            to={paths.coupon()}
+            search={behind}
+            className="underline decoration-edge underline-offset-4 hover:text-accent"
+          >
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </dt>
       <dd className="text-right font-strong tabular-nums">{figure}</dd>
       <dd className="col-span-2 text-right text-sm text-soft">{note}</dd>
     </div>

@@ -1,4 +1,6 @@
+import { couponIs } from '#domain/coupon';
 import { deviceStates, statesWhere } from '#domain/device-state';
+import type { PaymentMode } from '#domain/payment-mode';
 import type { Period } from '#domain/period';
 import type { Place } from './queries.ts';
 
@@ -36,3 +38,28 @@ export const issuedIn = (place: Place, { da, a }: Period): Search => ({
   creazione_da: da,
   creazione_a: a,
 });
+
+/** What was bought in these days and paid for so. */
+export const paidBy = (place: Place, period: Period, mode: PaymentMode): Search => ({
+  ...boughtIn(place, period),
+  modalita: String(mode),
+});
+
+/** Coupons used in these days, wherever. */
+export const usedIn = (place: Place, { da, a }: Period): Search => ({
+  ...placed(place),
+  stato: couponIs.used,
+  utilizzo_da: da,
+  utilizzo_a: a,
+});
+
+/** Coupons whose last day was among these, and that nobody used. */
+export const expiredIn = (place: Place, { da, a }: Period): Search => ({
+  ...placed(place),
+  stato: couponIs.expired,
+  scadenza_da: da,
+  scadenza_a: a,
+});
+
+/** Coupons that can be used today. */
+export const toBeUsed = (place: Place): Search => ({ ...placed(place), stato: couponIs.valid });

@@ -61,6 +61,7 @@ export const invoiceCells = {
           <span className="font-semibold text-red">
             scaduta {formatDay(row.data_scadenza)},{' '}
             {row.giorni_ritardo === 1 ? '1 giorno' : `${row.giorni_ritardo} giorni`}
+            {row.sollecitata_il ? `, sollecitata ${formatDay(row.sollecitata_il)}` : ''}
           </span>
         ) : (
           `scade ${formatDay(row.data_scadenza)}`

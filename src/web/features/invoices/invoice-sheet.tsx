@@ -4,6 +4,7 @@ import { askingOne } from '#lib/asking';
 import { maySession, useSession } from '#lib/session';
 import { WorkSheet } from '#parts/work-sheet';
 import type { Invoice } from './invoice-acts.tsx';
+import { PaymentList } from './payment-list.tsx';
 import { SendingPart } from './sending-part.tsx';
 
 interface InvoiceSheetProps {
@@ -12,9 +13,10 @@ interface InvoiceSheetProps {
   onClose: () => void;
 }
 
-/** An invoice at the side: its way to SdI, for who sends it, and what is said of it. */
+/** An invoice at the side: its payments, its way to SdI, for who sends it, and what is said of it. */
 export function InvoiceSheet({ chiave, row, onClose }: InvoiceSheetProps) {
-  const maySend = maySession(useSession(), 'invoices.send');
+  const session = useSession();
+  const maySend = maySession(session, 'invoices.send');
   const asked = askingOne(
     'getFattureLista',
     { id_fattura: Number(chiave), conta: 0 },
@@ -24,6 +26,7 @@ export function InvoiceSheet({ chiave, row, onClose }: InvoiceSheetProps) {
   const invoice = row ?? data;
   return (
     <WorkSheet work={{ tipo_oggetto: workIs.invoice, chiave }} onClose={onClose}>
+      {maySession(session, 'invoices.pay') ? <PaymentList id_fattura={Number(chiave)} /> : null}
       {maySend && invoice ? <SendingPart invoice={invoice} /> : null}
     </WorkSheet>
   );

@@ -9,6 +9,7 @@ import {
   Megaphone,
   ReceiptText,
   RotateCw,
+  SlidersHorizontal,
   Smartphone,
   Store,
   Ticket,
@@ -40,6 +41,7 @@ const icons: Record<Find['kind'], LucideIcon> = {
   Affiliati: Building2,
   Utenti: UsersRound,
   Campagne: Megaphone,
+  Impostazioni: SlidersHorizontal,
   Schermate: LayoutDashboard,
   'Acquisti in corso': RotateCw,
   Device: Smartphone,
@@ -49,7 +51,7 @@ const icons: Record<Find['kind'], LucideIcon> = {
 };
 
 /** Known without asking the server. */
-const atOnce: readonly Find['kind'][] = ['Recenti', 'Azioni', 'Schermate'];
+const atOnce: readonly Find['kind'][] = ['Recenti', 'Azioni', 'Schermate', 'Impostazioni'];
 
 /**
  * Ctrl-K finds anything by typing (look.md): arrows choose, Enter goes. A barcode reader's Enter comes before the

@@ -18,7 +18,7 @@ type FindKind =
       | 'Clienti'
       | 'Coupon'
     )
-  | ('Ricevute' | 'Distinte' | 'Fatture' | 'Negozi' | 'Affiliati' | 'Utenti' | 'Campagne');
+  | ('Ricevute' | 'Distinte' | 'Fatture' | 'Negozi' | 'Affiliati' | 'Utenti' | 'Campagne' | 'Impostazioni');
 
 /** Something found: where Enter goes, and by which whole codes it is meant and nothing else. */
 export interface Find {

@@ -18,9 +18,11 @@ export function recentFinds(owner: Owner): Find[] {
   }
 }
 
-/** It was opened just now. Acts and screens are a word away and are not kept. */
+const unkept: readonly Find['kind'][] = ['Schermate', 'Azioni', 'Impostazioni'];
+
+/** It was opened just now. Acts, screens and settings are a word away and are not kept. */
 export function keepRecent(owner: Owner, find: Find): void {
-  if (find.kind === 'Schermate' || find.kind === 'Azioni') return;
+  if (unkept.includes(find.kind)) return;
   const key = find.key.replace(/^recente-/, '');
   const others = recentFinds(owner)
     .map((one) => ({ ...one, key: one.key.replace(/^recente-/, '') }))

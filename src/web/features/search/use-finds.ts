@@ -6,6 +6,7 @@ import { placesFor } from '#lib/navigation';
 import { maySession, sessionReach, type Session } from '#lib/session';
 import { findActs } from './found-acts.ts';
 import { findRecords, findShopStock } from './found-records.ts';
+import { findSettings } from './found-settings.ts';
 import { findPending, findPlaces, type Find } from './found-things.ts';
 import { foundAll, pendingPurchases, shops } from './queries.ts';
 import { recentFinds } from './recent-finds.ts';
@@ -54,6 +55,7 @@ export function useFinds(session: Session, text: string): Finds {
       ...findPlaces(placesFor(session), text),
       // A screen is meant by its name before what is done on it.
       ...(text.trim() === '' ? [] : acts),
+      ...findSettings(session, text),
       ...(isLong
         ? [
             ...findPending(pending.data ?? [], asked),
