@@ -44,9 +44,9 @@ it('a shipment is found by the IMEI or serial of a device inside, in one’s sco
   expect(await found(shop, '009999999999999')).toEqual([]);
 });
 
-it('a document’s number is every shop’s own: with its shop it means one parcel, and is no part of another number', async () => {
-  const torino = await server.signedIn('negozio2');
-  const theirs = await must(torino, 'setSpedizioniManuali', { devices: await desk.stock(1, 400, 1002) });
+it('a document’s number is every sender’s own: with its shop it means one parcel, and is no part of another number', async () => {
+  const roma = await server.signedIn('sconto');
+  const theirs = await must(roma, 'setSpedizioniManuali', { devices: await desk.stock(1, 400, 2071) });
   const ours: { id_spedizione: number; numero_ddt: number }[] = [];
   while ((ours.at(-1)?.numero_ddt ?? 0) < 11) ours.push(await desk.ship(await desk.stock(1, 400)));
   const found = async (search: string, client = office) =>
@@ -56,13 +56,13 @@ it('a document’s number is every shop’s own: with its shop it means one parc
       row.anno_ddt,
     ]);
   const number = `${Number(theirs['numero_ddt'])}/${year}`;
-  expect((await found(number)).map(([shop]) => shop).toSorted()).toEqual([1001, 1002]);
-  expect(await found(`${number}/1002`)).toEqual([[1002, theirs['numero_ddt'], year]]);
-  expect(await found(`${number}/1002`, shop)).toEqual([]);
+  expect((await found(number)).map(([shop]) => shop).toSorted()).toEqual([1001, 2071]);
+  expect(await found(`${number}/2071`)).toEqual([[2071, theirs['numero_ddt'], year]]);
+  expect(await found(`${number}/2071`, shop)).toEqual([]);
   const [one] = (
     await office.call('getListaSpedizioni', { id_spedizione_magcent: Number(theirs['id_spedizione']) })
   ).rows;
-  expect(one).toMatchObject({ id_negozio: 1002, avanzamento: 'DA_RITIRARE' });
+  expect(one).toMatchObject({ id_negozio: 2071, avanzamento: 'DA_RITIRARE' });
 });
 
 describe('shipments are', () => {
