@@ -121,10 +121,8 @@ const reminded = z.strictObject({
   ragione_sociale: out.text,
   ret_code: out.int,
   ret_message: out.text,
-  /** told of in its mail */
   fatture: out.int,
   residuo: out.euro,
-  /** null: none is sent */
   to: out.textOrNull,
   oggetto: out.textOrNull,
   testo: out.textOrNull,
@@ -145,7 +143,7 @@ export const setSolleciti = mutation('setSolleciti', {
   source: 'rulings §11',
 });
 
-/** The payments of an invoice, the oldest first; those taken back among them, with the reason. 404: there is no such invoice. */
+/** The payments of an invoice, the oldest first, those taken back among them. */
 export const getPagamentiFattura = query('getPagamentiFattura', {
   access: 'invoices.pay',
   input: z.object({ id_fattura: id() }),
@@ -156,7 +154,9 @@ export const getPagamentiFattura = query('getPagamentiFattura', {
     riferimento: out.textOrNull,
     operatore: out.text,
     data_creazione: out.moment,
-    ...{ data_storno: out.momentOrNull, operatore_storno: out.textOrNull, motivo: out.textOrNull },
+    data_storno: out.momentOrNull,
+    operatore_storno: out.textOrNull,
+    motivo: out.textOrNull,
   }),
   doc: 'I singoli pagamenti di una fattura.',
   source: 'rulings §11',
