@@ -53,6 +53,7 @@ import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as shipments from './shipments.ts';
 import * as slips from './slips.ts';
+import * as stamps from './stamps.ts';
 import * as statements from './statements.ts';
 import * as soldImeis from './sold-imeis.ts';
 import * as stocktakes from './stocktakes.ts';
@@ -134,6 +135,7 @@ export const api = {
   ...callsIn(shipments),
   ...callsIn(slips),
   ...callsIn(soldImeis),
+  ...callsIn(stamps),
   ...callsIn(statements),
   ...callsIn(stocktakes),
   ...callsIn(stores),
