@@ -186,6 +186,7 @@ test.describe('accessibility', () => {
       await expect(valuation.getByText('Scrivi perché il valore è più basso')).toBeVisible();
       await audit(page, 'valuation');
       await page.goto('/ricezione');
+      await expect(page.getByRole('heading', { name: 'RICEZIONE', exact: true })).toBeVisible();
       await readInto(page, shipped.imei);
       await expect(page.getByRole('heading', { name: /^RICEZIONE DDT/ })).toBeVisible();
       await readInto(page, '009999999999999');
