@@ -122,9 +122,11 @@ describe('what wants attention', () => {
       DA_VALUTARE: 1,
       DISTINTE_APERTE: 0,
       FATTURE_SCADUTE: 0,
+      FATTURE_SCARTATE: 0,
       CONTATTI_NUOVI: 0,
       CONTESTAZIONI_DA_DECIDERE: 0,
       CAMPAGNE_AL_LIMITE: 0,
+      RICHIESTE_PERSONE: 0,
       BLACKLIST_SCONOSCIUTA: 0,
     });
     expect(await counts(office, { id_affiliato: 100 })).toMatchObject({ ARRIVI_IN_RITARDO: 0 });

@@ -120,7 +120,7 @@ describe('the log of who looked at identity documents', () => {
     server.setNow('2027-11-20T09:59:00Z');
     expect((await applyRetention(server.app, true)).ACCESSI).toBe(0);
     await server.db.query(
-      `insert into document_view (quando, path, campo, ip, motivo) values ('2027-11-19T10:00Z', $1, 'retro', '10.0.0.1', 'Recente')`,
+      `insert into document_view (quando, path, campo, ip, motivo) values ('2027-11-19T10:00Z', $1, 'retro', '198.51.100.7', 'Recente')`,
       [fronte],
     );
     await writeSeals(server.app);

@@ -152,7 +152,11 @@ describe('getImage', () => {
       retro: row?.retro_documento,
       firma_uno: row?.firma_contratto_uno,
     };
-    await server.db.query('delete from document_view');
+    const {
+      rows: [before],
+    } = await server.db.query<{ last: number }>(
+      'select coalesce(max(id_visione), 0) as last from document_view',
+    );
     for (const user of ['negozio', 'master', 'sede', 'supporto']) {
       const seen = (await (await server.signedIn(user)).call('getImage', { ...wanted, motivo: 'Verifica' }))
         .first;
@@ -176,7 +180,8 @@ describe('getImage', () => {
     );
     const views = await server.db.query<{ user_name: string; campo: string; motivo: string }>(
       `select o.user_name, v.campo, v.motivo from document_view v join operator o using (id_operatore)
-       order by id_visione`,
+       where id_visione > $1 order by id_visione`,
+      [before?.last],
     );
     expect(views.rows).toEqual(
       ['negozio', 'master', 'sede', 'supporto'].flatMap((user_name) =>

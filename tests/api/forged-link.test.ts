@@ -32,6 +32,7 @@ beforeAll(async () => {
     getRicevuta: { ...cycle },
     getCattura: { ...cycle },
     getCommiato: { ...cycle },
+    getConsensi: {},
     setCopiaRicevuta: { ...cycle },
     getImage: { fronte: fronte_documento, retro: retro_documento, firma_privacy },
     getDocumentiRicevuta: { ...cycle },
@@ -187,6 +188,9 @@ async function expectShut(stranger: TestClient, cycle: Cycle): Promise<void> {
     const { status, rows } = await stranger.call(name, fields);
     if (name === 'getImage')
       expect([status, Object.values(rows[0] ?? {}).every((one) => one === null)]).toEqual([200, true]);
+    // It names nothing that could be another's: a link answers for its own purchase's person.
+    else if (name === 'getConsensi' && status === 200)
+      expect(rows.map(({ id_cliente }) => id_cliente)).not.toContain(signed.id_cliente);
     else expect(status, name).toBe(403);
     expect(JSON.stringify(rows)).not.toContain(cycle.serial_number);
   }

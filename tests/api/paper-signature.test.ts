@@ -77,7 +77,7 @@ describe('setFirmaCarta', () => {
        where serial_number = $1 order by flag`,
       [cycle.serial_number],
     );
-    const each = { canale: 'NEGOZIO', id_link: null, operatore: true, id_cliente: receipt['id_cliente'] };
+    const each = { canale: 'CARTA', id_link: null, operatore: true, id_cliente: receipt['id_cliente'] };
     expect(consents.rows).toEqual([
       { flag: 'flag_due', valore: 1, ...each },
       { flag: 'flag_tre', valore: 0, ...each },

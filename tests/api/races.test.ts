@@ -205,7 +205,9 @@ describe('fifty tills at once', () => {
         return one;
       });
     const done = await Promise.all([cross(first, shops), cross(second, [shops[1], shops[0]])]);
-    expect([done, tries]).toEqual([shops, 3]);
+    // On a busy machine both may be found waiting, and both are tried again.
+    expect(done).toEqual(shops);
+    expect(tries).toBeGreaterThanOrEqual(3);
   });
 
   it('are kept apart by the database itself where a writer takes no locks', async () => {

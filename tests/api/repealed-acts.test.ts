@@ -6,7 +6,7 @@ import { transportDocument } from '#documents/transport-document';
 import { readTexts } from '#server/ledger/dated-settings';
 import { purchaseRegimeNames, type PurchaseRegime } from '#domain/purchase-regime';
 import { addCustomer, buildWorld } from '#tests/kit/build-world';
-import { byHand, must, prepareReceipt, type Cycle } from '#tests/kit/buy-phone';
+import { companySigner, byHand, must, prepareReceipt, type Cycle } from '#tests/kit/buy-phone';
 import { pdfText } from '#tests/kit/poppler';
 import { projectFiles, textOf } from '#tests/kit/project-files';
 import { putInState } from '#tests/kit/stock-phones';
@@ -41,7 +41,13 @@ async function buy(regime: PurchaseRegime): Promise<Cycle> {
   if (regime !== 'PRIVATO') {
     fields['id_cliente'] = await addCustomer(server.db, 1001, true);
     const { id_cliente, id_tipo_documento, numero_documento } = fields;
-    await must(shop, 'setAcquisto', { ...cycle, id_cliente, id_tipo_documento, numero_documento });
+    await must(shop, 'setAcquisto', {
+      ...cycle,
+      id_cliente,
+      id_tipo_documento,
+      numero_documento,
+      ...companySigner,
+    });
     await must(shop, 'setAcquisto', { ...cycle, regime_acquisto: regime });
   }
   await must(shop, 'setRicevuta', fields);

@@ -205,7 +205,7 @@ describe('retention', () => {
     );
     const fronte = await upload(shop);
     await server.db.query(
-      `insert into document_view (quando, path, campo, ip, motivo) values ('2025-11-19T09:00:00Z', $1, 'fronte', '10.0.0.1', 'x')`,
+      `insert into document_view (quando, path, campo, ip, motivo) values ('2025-11-19T09:00:00Z', $1, 'fronte', '198.51.100.7', 'x')`,
       [fronte],
     );
     const { cycle } = await prepareCapture(shop, server.db);

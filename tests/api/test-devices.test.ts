@@ -55,6 +55,7 @@ const outside = [
   'progressive',
   'rate_window',
   'secret',
+  'sender_progressive',
   'session',
 ];
 

@@ -11,7 +11,7 @@ export const personRows = [
      from (select *, row_number() over (order by id_negozio, id_cliente) as n from customer) c`,
   `insert into consent (id_cliente, id_affiliato, id_negozio, flag, valore, quando, ip, user_agent, versione_testi, impronta_testo,
        canale)
-     select id_cliente, id_affiliato, id_negozio, 'flag_due', (n % 2)::int, now(), '10.0.0.1', 'Prova', '2026-01-01', sha256('x'), 'TELEFONO'
+     select id_cliente, id_affiliato, id_negozio, 'flag_due', (n % 2)::int, now(), '198.51.100.7', 'Prova', '2026-01-01', sha256('x'), 'TELEFONO'
      from (select *, row_number() over (order by id_cliente) as n from customer) c where n % 3 > 0`,
   `update customer set cancellazione_chiesta_il = now() where id_cliente % 7 = 3`,
   `with scan as (

@@ -24,7 +24,7 @@ const bar = (count: number) => (
 
 it('says how many of all were taken where not all fit, until something else is ticked', async () => {
   const { rerender } = render(bar(0));
-  expect(screen.getByRole('status').textContent).toBe('Nessun distinta selezionato');
+  expect(screen.getByRole('status').textContent).toBe('Nessuna distinta selezionata');
   fireEvent.click(screen.getByRole('button', { name: 'Seleziona tutti (4.000)' }));
   rerender(bar(1000));
   expect(await screen.findByText('1.000 di 4.000 selezionati: il massimo per volta')).toBeTruthy();
