@@ -23,7 +23,7 @@ test('till and phone side by side, to the signed receipt', async ({ page, browse
   await test.step('who asks, for which phone and amount, what comes and the notice whole', async () => {
     await expect(phone.getByRole('heading', { name: 'Stai vendendo il tuo telefono' })).toBeVisible();
     await expect(phone.getByRole('banner')).toContainText('Pronto Telefono');
-    for (const text of [/iPhone 13 .* in contanti/, /3 firme/, /artt. 13 e 14 del Regolamento UE 2016\/679/])
+    for (const text of [/iPhone 13 .* in contanti/, /3 firme/, /^Titolare del trattamento: .*P\. IVA/])
       await expect(phone.getByText(text)).toBeVisible();
     await phone.getByRole('button', { name: 'HO LETTO, INIZIA' }).click();
   });

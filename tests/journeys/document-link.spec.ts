@@ -45,7 +45,7 @@ test('a document is read on the phone and fills the till’s forms', async ({ pa
 
   await test.step('who asks and the notice come before the first photo', async () => {
     await expect(phone.getByRole('heading', { name: 'Le foto del tuo documento' })).toBeVisible();
-    await expect(phone.getByText(/artt. 13 e 14 del Regolamento UE 2016\/679/)).toBeVisible();
+    await expect(phone.getByText(/^Titolare del trattamento: .*P\. IVA/)).toBeVisible();
     await phone.getByRole('button', { name: 'HO LETTO, INIZIA' }).click();
   });
 

@@ -73,7 +73,9 @@ test('a new purchase begins with no phone; one that was left is a line to resume
   // Opened, it is a purchase like others, and no line of this till any more.
   await fromHome(page);
   await expectStep(page, 'identify');
-  await expect(begun.getByRole('button', { name: new RegExp(`pratica ${phone.serial}-1`) })).toBeVisible();
+  await expect(
+    begun.getByRole('button', { name: new RegExp(`^Riprendi .*pratica ${phone.serial}-1`) }),
+  ).toBeVisible();
   await expect(resume).toBeHidden();
 
   const code = await askLoginCode(page);

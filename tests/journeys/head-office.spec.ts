@@ -56,7 +56,7 @@ test('a parcel is unpacked by the reader: in, double, unknown, missing, and one 
   await expect(strangers).toContainText('00 999999 999999 9');
   await page.getByRole('button', { name: 'Chiudi ricezione' }).click();
   await dialog(page, 'Chiudere la ricezione').getByRole('button', { name: 'Manca 1 device' }).click();
-  await expect(page.getByText(/^Ricezione chiusa/)).toBeVisible();
+  await expect(page.getByText(/^Ricezione chiusa:/)).toBeVisible();
   const states = await Promise.all(sent.map((phone) => now(page, phone)));
   expect(states.map(({ id_stato_device }) => id_stato_device)).toEqual([4, 4, 4, 3]);
   await page.goto('/ricezione?vista=mancanti');

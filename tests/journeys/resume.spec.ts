@@ -84,7 +84,7 @@ test('left in the middle, it is taken up at another till of the shop and conclud
   await other.goto('/buy-device');
   await other
     .getByRole('region', { name: 'Acquisti in corso' })
-    .getByRole('button', { name: `pratica ${serial_number}-${num_times}` })
+    .getByRole('button', { name: `Riprendi Apple iPhone 13, pratica ${serial_number}-${num_times}` })
     .click();
   await expectStep(other, 'customer');
   await expect(stepLine(other, 'Modalità di pagamento')).toContainText('Contanti · 1,80 €');
@@ -93,7 +93,9 @@ test('left in the middle, it is taken up at another till of the shop and conclud
   await conclude(other);
   await other.context().close();
   await page.goto('/buy-device');
-  await expect(page.getByRole('button', { name: `pratica ${serial_number}-${num_times}` })).toBeHidden();
+  await expect(
+    page.getByRole('button', { name: `Riprendi Apple iPhone 13, pratica ${serial_number}-${num_times}` }),
+  ).toBeHidden();
 });
 
 test(
