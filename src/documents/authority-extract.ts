@@ -10,7 +10,7 @@ import type { Block, Fact, PrintedDocument } from './block.ts';
 import { addressLine, code, euro, fact } from './fact.ts';
 
 /** A phone of the request. Euro; moments in ISO 8601. */
-interface ExtractedPhone {
+export interface ExtractedPhone {
   codice_pratica: string;
   brand_name: string;
   model_name: string;

@@ -1,9 +1,9 @@
 import type { RowOf } from '#contract/api';
 import { authorityRequests } from '#contract/lists/authority-requests';
+import type { ExtractedPhone } from '#documents/authority-extract';
 import type { RequestState } from '#domain/authority-request';
 import type { BanKind } from '#domain/ban';
 import { holdIs, stoppingHolds, type HoldState } from '#domain/device-hold';
-import type { SignerRole } from '#domain/signer';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import { codeText } from '#server/kit/code-list';
@@ -182,48 +182,7 @@ export const weighHolds = statement<Cycles>(
 );
 
 /** Phone, seller, purchase and whereabouts of the phones of a request: what its extract says. */
-interface ExtractRow {
-  codice_pratica: string;
-  brand_name: string;
-  model_name: string;
-  memory_gb: number;
-  imei: string;
-  imei2: string | null;
-  serial_number: string;
-  negozio: string;
-  indirizzo: string;
-  cap: string;
-  citta: string;
-  sigla_provincia: string;
-  ragione_sociale: string;
-  partita_iva: string | null;
-  data_acquisto: string | null;
-  prezzo_acquisto: number | null;
-  nome_cedente: string | null;
-  nome_firmatario: string | null;
-  cognome_firmatario: string | null;
-  codice_fiscale_firmatario: string | null;
-  ruolo_firmatario: SignerRole | null;
-  codice_fiscale_cedente: string | null;
-  indirizzo_cedente: string | null;
-  telefono_cedente: string | null;
-  email_cedente: string | null;
-  id_tipo_documento: 1 | 2 | 3 | null;
-  numero_documento_cedente: string | null;
-  ricevuta: string | null;
-  registro: number | null;
-  id_stato_device: RowOf<'getDeviceAutorita'>['id_stato_device'];
-  ddt: string | null;
-  data_ddt: string | null;
-  data_arrivo: string | null;
-  data_liquidazione: string | null;
-  stato: HoldState;
-  fermato_il: string;
-  deciso_il: string | null;
-  motivo: string | null;
-}
-
-export const readExtract = statement<{ id_richiesta: number }, ExtractRow>(
+export const readExtract = statement<{ id_richiesta: number }, ExtractedPhone>(
   'authority_extract',
   `select d.serial_number || '-' || d.num_times as codice_pratica, d.brand_name, d.model_name, d.memory_gb, d.imei, d.imei2,
      d.serial_number, s.negozio, s.indirizzo, s.cap, s.citta, s.sigla_provincia, a.ragione_sociale, a.partita_iva,
