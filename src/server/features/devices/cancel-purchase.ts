@@ -35,13 +35,13 @@ const lockCoupon = statement<
 export async function cancelPurchase(ctx: Context, input: ParsedOf<'setAnnullato'>): Promise<Outcome> {
   return ctx.write(async (tx) => {
     const device = await lockCycle(tx, ctx.scope, input);
-    if (device.fermo !== null) return refuse('DEVICE_FERMO');
     if (isPending(device)) {
       if (!(await moveDevice(tx, ctx.actor, ctx.now, device, { move: 'abandon' })))
         return refuse('STATO_NON_AMMESSO');
       await tellStep(tx, ctx, device);
       return done();
     }
+    if (device.fermo !== null) return refuse('DEVICE_FERMO');
     if (!deviceMachine.can('cancel', device.id_stato_device)) return refuse('STATO_NON_AMMESSO');
     // Held from here on: a till that is taking the coupon is first or finds it void.
     const coupon = await lockCoupon.maybe(tx, {
