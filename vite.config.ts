@@ -25,11 +25,11 @@ const ofBothPages = new RegExp(
     'node_modules/lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes|shared)',
     'node_modules/lucide-react/dist/esm/icons/(globe|map-pin|search)\\.',
     'preload-helper|modulepreload-polyfill',
-    'src/web/(theme|motion|print)\\.css',
-    'src/web/lib/(api|connection|format|language|page-marks|public-paths|spoken-formats|type-match)\\.',
+    'src/web/(theme|motion|languages|print)\\.css',
+    'src/web/lib/(api|connection|format|language|page-marks|public-fault|public-paths|spoken-formats|type-match|use-asked)\\.',
     'src/web/lib/words/(page|page-it)\\.',
     'src/domain/(code|language|link-text)\\.',
-    'src/web/ui/(brand|button|connection-bar|demo-strip|field|filled-text|language-choice|notice|select|skeleton|spinner|text-input|tip)\\.',
+    'src/web/ui/(brand|button|connection-bar|demo-strip|field|filled-text|house-mark|language-choice|notice|select|skeleton|spinner|text-input|tip)\\.',
   ].join('|'),
 );
 /** What the back office begins with besides. */
@@ -56,10 +56,17 @@ export default defineConfig({
       input: ['src/web/index.html', 'src/web/valutazione.html'],
       // Few files: every one costs a request and a kilobyte of headers.
       output: {
+        // What is moved into a common file still runs in the order in which it is imported.
+        strictExecutionOrder: true,
+        // Shared files would be named after all that share them.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         codeSplitting: {
           groups: [
-            { name: 'base', test: ofBothPages, priority: 2 },
-            { name: 'office', tags: ['$initial'], test: ofBackOffice, priority: 1 },
+            { name: 'base', test: ofBothPages, priority: 3 },
+            { name: 'office', tags: ['$initial'], test: ofBackOffice, priority: 2 },
+            { name: 'start', tags: ['$initial'], minShareCount: 2, entriesAware: true, priority: 1 },
+            // What several screens share, by the screens that share it; below 8 kB beside what is most alike.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8000 },
           ],
         },
       },

@@ -141,7 +141,7 @@ export async function against(
   { database, server, seconds, pgbench: program }: Bench,
   contest: Contest,
 ): Promise<Measure> {
-  const recording = await sqlOf(database.url, contest.token ?? tokenOf(sample), (till) =>
+  const recording = await sqlOf(database.productUrl, contest.token ?? tokenOf(sample), (till) =>
     contest.call(till, sample),
   );
   const script = await scriptOf(database.pool, recording, contest.draws, contest.drawn);

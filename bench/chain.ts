@@ -38,7 +38,7 @@ export async function measureChain({ seconds, pgbench }: Bench): Promise<Measure
   try {
     await openOffice(database.pool);
     await openAccounts(database.pool);
-    const server = await startServerProcess(database.url);
+    const server = await startServerProcess(database.productUrl);
     try {
       const measures: Measure[] = [];
       for (const screen of screens) {

@@ -224,7 +224,7 @@ const identities = {
 /** All but the newest slips are paid. */
 const paid = (
   unpaid: number,
-) => `update slip set pagata = 1, data_pagamento = data_creazione + interval '20 days',
+) => `update slip set pagata = 1, is_chiusa = 1, data_pagamento = data_creazione + interval '20 days',
     id_operatore_pagamento = (select min(id_operatore) from operator)
   where id_distinta not in (select id_distinta from slip order by periodo desc, id_distinta desc limit ${unpaid})`;
 

@@ -5,10 +5,14 @@ import pg from 'pg';
 import { runMigrations } from 'graphile-worker';
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres';
 import { migrate } from '#server/kit/migrate';
+import { giveRights } from '#server/kit/product-role';
 import { fillBenchWorld, type Shape } from './data.ts';
 
 export interface BenchDatabase {
+  /** as its owner */
   url: string;
+  /** as the role that the product works as */
+  productUrl: string;
   pool: pg.Pool;
   /** what filling took, in seconds */
   filledIn: number;
@@ -35,9 +39,11 @@ export async function startBenchDatabase(rows: number, shape?: Shape): Promise<B
   try {
     await migrate(pool);
     await runMigrations({ connectionString: server.url });
+    await giveRights(pool, server.productUrl);
     const begun = performance.now();
     await fillBenchWorld(pool, rows, shape);
-    return { url: server.url, pool, filledIn: (performance.now() - begun) / 1000, stop };
+    const { url, productUrl } = server;
+    return { url, productUrl, pool, filledIn: (performance.now() - begun) / 1000, stop };
   } catch (error) {
     await stop();
     throw new Error(`The database could not be prepared. ${said.join('; ')}`, { cause: error });

@@ -100,7 +100,7 @@ export async function measureGrowth({ seconds }: Bench): Promise<Measure[]> {
     const database = await startBenchDatabase(size);
     try {
       await openOffice(database.pool);
-      const server = await startServerProcess(database.url);
+      const server = await startServerProcess(database.productUrl);
       try {
         costs.push(await costsAt(server.url, seconds));
       } finally {

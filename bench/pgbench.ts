@@ -55,11 +55,14 @@ export async function scriptOf(
       given[name] = asText(value);
       return `:${name}`;
     };
-    const text = statement.text.replace(/\$(\d+)/g, (_, digits: string) => {
+    const text = withoutColons(statement.text).replace(/\$(\d+)/g, (_, digits: string) => {
       const place = Number(digits) - 1;
       const value = statement.values[place];
       const type = types[place] ?? 'text';
       if (value === null || value === undefined) return `null::${type}`;
+      // pgbench takes no more than 255 parameters: a long list is one.
+      if (Array.isArray(value) && type.endsWith('[]') && value.length > 100)
+        return `${parameter(`{${value.join(',')}}`, place)}::${type}`;
       if (Array.isArray(value) && type.endsWith('[]'))
         return `array[${value.map((one) => parameter(one, place)).join(', ')}]::${type}`;
       return `${parameter(value, place)}::${type}`;
@@ -67,6 +70,13 @@ export async function scriptOf(
     lines.push(`${text.trim()};`);
   }
   return { text: `${lines.join('\n')}\n`, given, options };
+}
+
+/** pgbench takes every ':name' for a variable, also within a text: 'HH24:MI' is written in two. */
+function withoutColons(text: string): string {
+  return text.replace(/'[^']*'/g, (literal) =>
+    /:[a-z_]/i.test(literal) ? `(${literal.replace(/:(?=[a-z_])/gi, ":' || '")})` : literal,
+  );
 }
 
 /** Transactions a second of the script with so many connections. */

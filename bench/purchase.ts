@@ -53,7 +53,7 @@ const customer = {
 };
 
 /** One purchase by hand from the phone to its receipt, in cash or by voucher: the calls of the counter, in their order. */
-async function buy(till: Till, number: number, mode: 1 | 2): Promise<void> {
+export async function buy(till: Till, number: number, mode: 1 | 2): Promise<void> {
   const id_negozio = standAt(till, number);
   const id_operatore = clerkOf(id_negozio);
   const imei = freshImei();

@@ -1,5 +1,6 @@
 // npm run bench: the speeds of the product on a throwaway database. BENCH_ONLY=purchase,browser takes some parts only,
 // (chain and growth only by name), BENCH_SECONDS is the length of each measurement, BENCH_ROWS the number of devices.
+import { wordsOf } from '../scripts/command.ts';
 import { buildWeb, webIsBuilt } from '../scripts/web-build.ts';
 import { measureAgainstSql, measurePrices } from './against-sql.ts';
 import { measureBrowser } from './browser.ts';
@@ -14,6 +15,7 @@ import { findPgbench } from './pgbench.ts';
 import { measurePurchases } from './purchase.ts';
 import { startServerProcess } from './server-process.ts';
 import { measureSignIn } from './sign-in.ts';
+import { measureSize } from './size.ts';
 import { printTable, writeResults } from './table.ts';
 
 // In this order: memory is read after the jobs.
@@ -27,12 +29,14 @@ const parts: Record<string, (bench: Bench) => Promise<Measure[]>> = {
   import: measureImport,
   process: measureProcess,
   keys: measureKeys,
+  size: measureSize,
   chain: measureChain,
   growth: measureGrowth,
 };
 
 // Stopped by hand, the database and the server must not stay behind: both end with this process's 'exit'.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
+wordsOf('bench/run.ts');
 const seconds = numberFrom('BENCH_SECONDS', 6);
 const rows = numberFrom('BENCH_ROWS', 300_000);
 const chosen = chosenParts();
@@ -41,7 +45,7 @@ if (!webIsBuilt()) await buildWeb();
 console.log(`Filling the database: ${rows} devices…`);
 const database = await startBenchDatabase(rows);
 try {
-  const server = await startServerProcess(database.url);
+  const server = await startServerProcess(database.productUrl);
   const measures: Measure[] = [];
   try {
     for (const part of chosen) {

@@ -9,6 +9,8 @@ create domain flag as smallint CHECK ((VALUE = ANY (ARRAY[0, 1])));
 CREATE OR REPLACE FUNCTION public.audit_entry_append()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   update audit_head set progressivo = new.progressivo, impronta = new.impronta
@@ -63,11 +65,71 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.drop_test_rows(ledger text, serials text[], times integer[])
+ RETURNS SETOF jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  gone constant text := '(select d.serial_number, d.num_times from device d join store s using (id_negozio)
+    join unnest($1, $2) as asked (serial_number, num_times) using (serial_number, num_times) where s.is_collaudo = 1)';
+begin
+  if ledger = 'document_view' then
+    return query execute 'delete from document_view t using file f
+      where f.path = t.path and (f.serial_number, f.num_times) in ' || gone || ' returning to_jsonb(t)' using serials, times;
+  elsif ledger in ('archived_document', 'paper_page', 'paper_signature', 'signature', 'consent', 'device_event', 'slip_line',
+    'valuation_change') then
+    return query execute format('delete from %I t where (serial_number, num_times) in ', ledger) || gone
+      || ' returning to_jsonb(t)' using serials, times;
+  else
+    raise exception '%: not let go by a test shop', ledger using errcode = '42501';
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.drop_test_shipment_events(shop integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  delete from shipment_event e using shipment p, store s
+  where e.id_spedizione_magcent = p.id_spedizione_magcent and p.id_negozio = shop and s.id_negozio = shop and s.is_collaudo = 1
+    and not exists (select from shipment_device x where x.id_spedizione_magcent = p.id_spedizione_magcent)
+    and not exists (select from device d where d.id_spedizione_magcent = p.id_spedizione_magcent)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $function$
+;
+
+CREATE OR REPLACE FUNCTION public.hold_receipts()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  lock table receipt, consent in share mode
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.phone_number(typed text, nazione text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case
+    when compact ~ '^\+\d{6,15}$' then compact
+    when compact ~ '^393\d{8,9}$' then '+' || compact
+    when nazione = 'IT' and compact ~ '^(3\d{8,9}|0\d{5,10})$' then '+39' || compact
+    else nullif(regexp_replace(compact, '\D', '', 'g'), '')
+  end from regexp_replace(regexp_replace(typed, '[\s./()-]', '', 'g'), '^00', '+') as compact
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
@@ -89,6 +151,10 @@ AS $function$
 begin
   insert into progressive (tipo, id_negozio, anno, ultimo) values ('registro', new.id_negozio, 0, 1)
     on conflict (tipo, id_negozio, anno) do update set ultimo = progressive.ultimo + 1 returning ultimo into new.numero;
+  -- Two random identifiers: 244 bits that nobody guesses.
+  new.sale := decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex');
+  new.dimenticata_il := null;
+  new.impronta_persona := register_person_hash(new);
   new.impronta := register_hash(coalesce((select impronta from register
     where id_negozio = new.id_negozio and numero = new.numero - 1), (select impronta from register_cut
     where id_negozio = new.id_negozio and fino_numero = new.numero - 1), ''::bytea), new);
@@ -101,8 +167,11 @@ CREATE OR REPLACE FUNCTION public.register_hash(before bytea, entry register)
  LANGUAGE sql
  STABLE
 AS $function$
-  select case when entry.acquirente is null then register_hash_entry(before, entry)
-    else sha256(register_hash_entry(before, entry) || convert_to(jsonb_build_array(entry.acquirente,
+  select case when entry.impronta_persona is null then register_hash_named(before, entry)
+    else sha256(before || convert_to(jsonb_build_array(entry.id_negozio, entry.numero, entry.operazione, entry.rif_numero,
+      extract(epoch from entry.quando), entry.serial_number, entry.num_times, encode(entry.impronta_persona, 'hex'),
+      entry.brand_name, entry.model_name, entry.memory_gb, entry.imei, entry.imei2, entry.prezzo, entry.bonus,
+      entry.anno_ricevuta, entry.progressivo_ricevuta, entry.id_operatore, entry.acquirente,
       entry.ragione_sociale_acquirente, entry.partita_iva_acquirente)::text, 'UTF8')) end
 $function$
 ;
@@ -123,12 +192,36 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.register_hash_named(before bytea, entry register)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when entry.acquirente is null then register_hash_entry(before, entry)
+    else sha256(register_hash_entry(before, entry) || convert_to(jsonb_build_array(entry.acquirente,
+      entry.ragione_sociale_acquirente, entry.partita_iva_acquirente)::text, 'UTF8')) end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.register_person_hash(entry register)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sha256(entry.sale || convert_to((jsonb_build_array(entry.cognome, entry.nome, entry.ragione_sociale,
+    entry.codice_fiscale, entry.domicilio, entry.id_tipo_documento, entry.numero_documento, entry.nome_firmatario,
+    entry.cognome_firmatario, entry.codice_fiscale_firmatario, entry.ruolo_firmatario)
+    || case when num_nonnulls(entry.ente_rilascio, entry.data_rilascio) = 0 then '[]'::jsonb
+      else jsonb_build_array(entry.ente_rilascio, entry.data_rilascio) end)::text, 'UTF8'))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.register_refuse()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' and current_user = 'permuta_conservazione' then
+  if tg_op in ('DELETE', 'UPDATE') and current_user = 'permuta_conservazione' then
     return null;
   end if;
   raise exception '%: % refused, the register is append-only', tg_table_name, tg_op using errcode = '42501';
@@ -156,6 +249,8 @@ end $function$
 CREATE OR REPLACE FUNCTION public.work_item_gone()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   delete from work_item where tipo_oggetto = tg_argv[0]
@@ -443,7 +538,8 @@ create table authority_request (
   aperta_il timestamp with time zone not null,
   chiusa_il timestamp with time zone,
   id_operatore_chiusura integer,
-  motivo_chiusura text
+  motivo_chiusura text,
+  cancellata_il timestamp with time zone
 );
 alter table authority_request add constraint authority_request_pkey PRIMARY KEY (id_richiesta);
 alter table authority_request add constraint authority_request_closed_check CHECK ((((stato = 'CHIUSA'::text) = (chiusa_il IS NOT NULL)) AND ((chiusa_il IS NULL) = (id_operatore_chiusura IS NULL)) AND ((chiusa_il IS NULL) = (motivo_chiusura IS NULL))));
@@ -474,6 +570,7 @@ comment on column authority_request.aperta_il is 'When';
 comment on column authority_request.chiusa_il is 'When it was closed; null: it is open, and holds what is bought later, too';
 comment on column authority_request.id_operatore_chiusura is 'Who closed it';
 comment on column authority_request.motivo_chiusura is 'Why, or on which paper';
+comment on column authority_request.cancellata_il is 'When the code, the note and the paper of a closed request were deleted; null: they are there';
 
 create table ban (
   id_voce integer generated always as identity not null,
@@ -868,6 +965,7 @@ alter table coupon add constraint coupon_store_fkey FOREIGN KEY (id_affiliato, i
 alter table coupon add constraint coupon_used_operator_fkey FOREIGN KEY (id_operatore_utilizzo) REFERENCES operator(id_operatore);
 alter table coupon add constraint coupon_used_store_fkey FOREIGN KEY (id_negozio_utilizzo) REFERENCES store(id_negozio);
 CREATE INDEX coupon_expiring_idx ON public.coupon USING btree (id_negozio, data_scadenza) INCLUDE (id_affiliato, coupon_value) WHERE (stato_coupon = 'VALIDO'::text);
+CREATE INDEX coupon_last_day_idx ON public.coupon USING btree (data_scadenza) WHERE (stato_coupon = 'VALIDO'::text);
 CREATE INDEX coupon_list_idx ON public.coupon USING btree (data_creazione DESC, coupon_serial_number DESC);
 CREATE INDEX coupon_store_idx ON public.coupon USING btree (id_affiliato, id_negozio, data_creazione DESC, coupon_serial_number DESC);
 CREATE INDEX coupon_taken_back_idx ON public.coupon USING btree (id_negozio_utilizzo) WHERE ((stato_coupon = 'ANNULLATO'::text) AND (id_negozio_utilizzo IS NOT NULL));
@@ -957,14 +1055,15 @@ create table customer (
   nazione text default 'IT'::text not null,
   data_creazione timestamp with time zone not null,
   data_modifica timestamp with time zone not null,
-  cerca text generated always as (((translate(fold(((((((((((((((COALESCE(cognome, ''::text) || ' '::text) || COALESCE(nome, ''::text)) || ' '::text) || COALESCE(ragione_sociale, ''::text)) || ' '::text) || COALESCE(codice_fiscale, ''::text)) || ' '::text) || COALESCE(partita_iva, ''::text)) || ' '::text) || telefono_cellulare) || ' '::text) || regexp_replace(telefono_cellulare, '\D'::text, ''::text, 'g'::text)) || ' '::text) || email)), '''’.-'::text, ''::text) || ' '::text) || searchable(((COALESCE(cognome, ''::text) || COALESCE(nome, ''::text)) || COALESCE(ragione_sociale, ''::text))))) stored not null,
   data_nascita date,
   sesso text,
   luogo_nascita text,
   id_cliente_unito integer,
   data_unione timestamp with time zone,
   cancellazione_chiesta_il timestamp with time zone,
-  cancellato_il timestamp with time zone
+  cancellato_il timestamp with time zone,
+  telefono_normale text generated always as (phone_number(telefono_cellulare, nazione)) stored,
+  cerca text generated always as (((translate(fold(((((((((((((((((COALESCE(cognome, ''::text) || ' '::text) || COALESCE(nome, ''::text)) || ' '::text) || COALESCE(ragione_sociale, ''::text)) || ' '::text) || COALESCE(codice_fiscale, ''::text)) || ' '::text) || COALESCE(partita_iva, ''::text)) || ' '::text) || telefono_cellulare) || ' '::text) || regexp_replace(telefono_cellulare, '\D'::text, ''::text, 'g'::text)) || ' '::text) || COALESCE(phone_number(telefono_cellulare, nazione), ''::text)) || ' '::text) || email)), '''’.-'::text, ''::text) || ' '::text) || searchable(((COALESCE(cognome, ''::text) || COALESCE(nome, ''::text)) || COALESCE(ragione_sociale, ''::text))))) stored not null
 );
 alter table customer add constraint customer_pkey PRIMARY KEY (id_cliente);
 alter table customer add constraint customer_kind_check CHECK ((((ragione_sociale IS NULL) AND (nome IS NOT NULL) AND (cognome IS NOT NULL)) OR ((ragione_sociale IS NOT NULL) AND (nome IS NULL) AND (cognome IS NULL))));
@@ -977,7 +1076,7 @@ CREATE INDEX customer_code_idx ON public.customer USING btree (id_negozio, COALE
 CREATE INDEX customer_country_idx ON public.customer USING btree (nazione);
 CREATE INDEX customer_merged_idx ON public.customer USING btree (id_cliente_unito) WHERE (id_cliente_unito IS NOT NULL);
 CREATE INDEX customer_person_idx ON public.customer USING btree (COALESCE(codice_fiscale, partita_iva));
-CREATE INDEX customer_phone_idx ON public.customer USING btree (id_affiliato, regexp_replace(telefono_cellulare, '\D|^(\+|00)39'::text, ''::text, 'g'::text));
+CREATE INDEX customer_phone_idx ON public.customer USING btree (id_affiliato, telefono_normale);
 CREATE INDEX customer_seller_idx ON public.customer USING btree (id_affiliato, COALESCE(codice_fiscale, partita_iva, (id_cliente)::text));
 CREATE INDEX customer_store_idx ON public.customer USING btree (id_affiliato, id_negozio, data_modifica DESC);
 CREATE INDEX customer_tax_code_idx ON public.customer USING btree (id_negozio, codice_fiscale text_pattern_ops);
@@ -1004,7 +1103,6 @@ comment on column customer.telefono_cellulare is 'Mobile number as typed';
 comment on column customer.nazione is 'ISO country; other than IT is Stato Estero';
 comment on column customer.data_creazione is 'When it was made';
 comment on column customer.data_modifica is 'Last edit; sent back with an edit, so that two at once are noticed';
-comment on column customer.cerca is 'What a search looks through word by word, without apostrophes, dots and dashes: names (in one too), codes, telephone (its digits too), mail';
 comment on column customer.data_nascita is 'Day of birth; null for a company, or where nobody said';
 comment on column customer.sesso is 'F or M, as the tax code has it';
 comment on column customer.luogo_nascita is 'Where the person was born, as on the document: Milano (MI)';
@@ -1012,6 +1110,8 @@ comment on column customer.id_cliente_unito is 'The customer that is used instea
 comment on column customer.data_unione is 'When it was merged';
 comment on column customer.cancellazione_chiesta_il is 'Erasure was asked for: no till offers the row, it goes once nothing keeps it; null: it was not';
 comment on column customer.cancellato_il is 'When the person''s data were erased from the row; null: they are there';
+comment on column customer.telefono_normale is 'The number as E.164 (+39…) where that can be told, else its digits; null: none';
+comment on column customer.cerca is 'What a search looks through word by word, without apostrophes, dots and dashes: names (in one too), codes, telephone (its digits and E.164 too), mail';
 
 create table device (
   serial_number text not null,
@@ -1097,7 +1197,9 @@ create table device (
   cognome_firmatario text,
   codice_fiscale_firmatario text,
   ruolo_firmatario text,
-  fermo text
+  fermo text,
+  ente_rilascio text,
+  data_rilascio date
 );
 alter table device add constraint device_pkey PRIMARY KEY (serial_number, num_times);
 alter table device add constraint device_battery_check CHECK (((batteria_percento >= 0) AND (batteria_percento <= 100)));
@@ -1113,6 +1215,7 @@ alter table device add constraint device_findings_check CHECK ((segnalazioni <@ 
 alter table device add constraint device_grade_check CHECK ((grado_estetico = ANY (ARRAY['A'::text, 'A-'::text, 'B+'::text, 'B-'::text, 'C+'::text, 'C-'::text])));
 alter table device add constraint device_hold_check CHECK ((fermo = ANY (ARRAY['FERMO'::text, 'SEQUESTRATO'::text])));
 alter table device add constraint device_imei_check CHECK ((imei ~ '^([0-9]{15})?$'::text));
+alter table device add constraint device_issue_check CHECK ((data_rilascio < scadenza_documento));
 alter table device add constraint device_payment_check CHECK (((id_modalita_pagamento >= 1) AND (id_modalita_pagamento <= 3)));
 alter table device add constraint device_reason_check CHECK (((motivo_accettazione IS NULL) = (is_difetto_visibile IS NULL)));
 alter table device add constraint device_regime_check CHECK ((regime_acquisto = ANY (ARRAY['PRIVATO'::text, 'IMPRESA CON IVA'::text, 'IMPRESA SENZA DETRAZIONE'::text, 'MARGINE'::text])));
@@ -1255,6 +1358,8 @@ comment on column device.cognome_firmatario is 'Last name of who acts for a comp
 comment on column device.codice_fiscale_firmatario is 'Tax code of who acts for a company; null: it is abroad';
 comment on column device.ruolo_firmatario is 'By what right: TITOLARE, LEGALE RAPPRESENTANTE, PROCURATORE, DELEGATO';
 comment on column device.fermo is 'What holds it for an authority: FERMO, SEQUESTRATO (src/domain/device-hold.ts); null: nothing';
+comment on column device.ente_rilascio is 'Who issued the identity document, where it was asked; kept as long as its number';
+comment on column device.data_rilascio is 'When the identity document was issued, where it was asked';
 
 create table device_event (
   id_evento bigint generated always as identity not null,
@@ -1611,7 +1716,7 @@ create table inbox_choice (
   affiliati integer[] default '{}'::integer[] not null
 );
 alter table inbox_choice add constraint inbox_choice_pkey PRIMARY KEY (id_operatore, tipo_evento);
-alter table inbox_choice add constraint inbox_choice_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text, 'PACCO_INCOMPLETO'::text, 'FATTURA_SCARTATA'::text, 'RICHIESTA_PERSONA'::text])));
+alter table inbox_choice add constraint inbox_choice_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text, 'PACCO_INCOMPLETO'::text, 'FATTURA_SCARTATA'::text, 'RICHIESTA_PERSONA'::text, 'ALLARME_SICUREZZA'::text])));
 alter table inbox_choice add constraint inbox_choice_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 comment on table inbox_choice is 'What somebody wants to hear of, where it is not what the role hears at first';
 comment on column inbox_choice.id_operatore is 'Whose';
@@ -1630,7 +1735,7 @@ create table inbox_event (
   is_interno flag not null
 );
 alter table inbox_event add constraint inbox_event_pkey PRIMARY KEY (id_evento);
-alter table inbox_event add constraint inbox_event_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text, 'PACCO_INCOMPLETO'::text, 'FATTURA_SCARTATA'::text, 'RICHIESTA_PERSONA'::text])));
+alter table inbox_event add constraint inbox_event_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text, 'PACCO_INCOMPLETO'::text, 'FATTURA_SCARTATA'::text, 'RICHIESTA_PERSONA'::text, 'ALLARME_SICUREZZA'::text])));
 alter table inbox_event add constraint inbox_event_item_fkey FOREIGN KEY (id_lavoro) REFERENCES work_item(id_lavoro) ON DELETE CASCADE;
 alter table inbox_event add constraint inbox_event_note_fkey FOREIGN KEY (id_nota) REFERENCES work_note(id_nota) ON DELETE CASCADE;
 alter table inbox_event add constraint inbox_event_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
@@ -1915,6 +2020,31 @@ comment on column list_choice.righe is 'Rows a page; null: the list''s first siz
 comment on column list_choice.colonne is 'Columns shown, with commas between; null: the list''s own';
 comment on column list_choice.id_vista is 'The view it begins with; null: all';
 
+create table list_mailing (
+  id_operatore integer not null,
+  id_vista integer not null,
+  cadenza text not null,
+  chiamata text not null,
+  fissi jsonb not null,
+  pagina text not null,
+  prefisso text not null,
+  inviata_il date not null
+);
+alter table list_mailing add constraint list_mailing_pkey PRIMARY KEY (id_operatore, id_vista);
+alter table list_mailing add constraint list_mailing_pace_check CHECK ((cadenza = ANY (ARRAY['GIORNALIERO'::text, 'SETTIMANALE'::text])));
+alter table list_mailing add constraint list_mailing_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table list_mailing add constraint list_mailing_view_fkey FOREIGN KEY (id_vista) REFERENCES list_view(id_vista) ON DELETE CASCADE;
+CREATE INDEX list_mailing_view_idx ON public.list_mailing USING btree (id_vista);
+comment on table list_mailing is 'Saved views that somebody wants by mail';
+comment on column list_mailing.id_operatore is 'Who wants it';
+comment on column list_mailing.id_vista is 'The view';
+comment on column list_mailing.cadenza is 'GIORNALIERO: every morning; SETTIMANALE: every Monday';
+comment on column list_mailing.chiamata is 'The call that the screen asks for the list by';
+comment on column list_mailing.fissi is 'What the screen asks besides what the view says: which part';
+comment on column list_mailing.pagina is 'The screen, where the mail''s link leads';
+comment on column list_mailing.prefisso is 'What tells the list''s names in the screen''s address apart from other lists';
+comment on column list_mailing.inviata_il is 'Day (Europe/Rome) it was last dealt with, or asked for';
+
 create table list_view (
   id_vista integer generated always as identity not null,
   lista text not null,
@@ -2012,20 +2142,27 @@ create table mail_outbox (
   id_spedizione_magcent integer,
   is_riepilogo flag default 0 not null,
   is_contabile flag default 0 not null,
-  id_link_consensi text
+  id_link_consensi text,
+  allegato bytea,
+  nome_allegato text,
+  promemoria smallint,
+  promemoria_scadenza date
 );
 alter table mail_outbox add constraint mail_outbox_pkey PRIMARY KEY (id_mail);
 alter table mail_outbox add constraint mail_outbox_message_key UNIQUE (message_id);
+alter table mail_outbox add constraint mail_outbox_attachment_check CHECK ((((allegato IS NULL) OR (nome_allegato IS NOT NULL)) AND ((nome_allegato IS NULL) OR ((is_riepilogo)::smallint = 1))));
 alter table mail_outbox add constraint mail_outbox_consent_check CHECK (((id_link_consensi IS NULL) OR (id_documento IS NOT NULL)));
 alter table mail_outbox add constraint mail_outbox_copy_check CHECK ((((is_copia)::smallint = 0) OR (id_documento IS NOT NULL)));
 alter table mail_outbox add constraint mail_outbox_kind_check CHECK (
 CASE
+    WHEN (promemoria IS NOT NULL) THEN ((num_nulls(serial_number, num_times, id_affiliato, id_negozio) = 0) AND (num_nonnulls(id_operatore, id_documento, id_link, id_link_password, id_spedizione_magcent) = 0) AND (((((is_prova)::smallint + (is_riepilogo)::smallint) + (is_contabile)::smallint) + (is_copia)::smallint) = 0))
     WHEN (((is_prova)::smallint = 1) OR ((is_riepilogo)::smallint = 1)) THEN (((((is_prova)::smallint + (is_riepilogo)::smallint) + (is_contabile)::smallint) = 1) AND (id_operatore IS NOT NULL) AND (num_nonnulls(serial_number, num_times, id_affiliato, id_negozio, id_documento, id_link, id_link_password, id_spedizione_magcent) = 0))
     WHEN ((is_contabile)::smallint = 1) THEN ((num_nulls(id_affiliato, id_operatore) = 0) AND (num_nonnulls(serial_number, num_times, id_documento, id_link, id_link_password, id_spedizione_magcent) = 0))
     WHEN (id_spedizione_magcent IS NOT NULL) THEN ((num_nulls(id_affiliato, id_negozio, id_operatore) = 0) AND (num_nonnulls(serial_number, num_times, id_documento, id_link, id_link_password) = 0))
     WHEN (id_link_password IS NULL) THEN ((num_nulls(serial_number, num_times, id_affiliato, id_negozio, id_documento) = 0) AND ((id_operatore IS NULL) = (id_link IS NOT NULL)))
     ELSE (num_nonnulls(serial_number, num_times, id_affiliato, id_negozio, id_documento, id_link) = 0)
 END);
+alter table mail_outbox add constraint mail_outbox_reminder_check CHECK ((((promemoria IS NULL) = (promemoria_scadenza IS NULL)) AND (promemoria > 0)));
 alter table mail_outbox add constraint mail_outbox_sent_check CHECK (((stato = 'INVIATA'::text) = (inviata_il IS NOT NULL)));
 alter table mail_outbox add constraint mail_outbox_state_check CHECK ((stato = ANY (ARRAY['IN CODA'::text, 'INVIATA'::text, 'RIFIUTATA'::text, 'ABBANDONATA'::text])));
 alter table mail_outbox add constraint mail_outbox_consent_fkey FOREIGN KEY (id_link_consensi) REFERENCES link(id_link);
@@ -2042,6 +2179,7 @@ CREATE INDEX mail_outbox_due_idx ON public.mail_outbox USING btree (prossimo_il,
 CREATE INDEX mail_outbox_operator_idx ON public.mail_outbox USING btree (id_operatore);
 CREATE INDEX mail_outbox_password_idx ON public.mail_outbox USING btree (id_link_password) WHERE (id_link_password IS NOT NULL);
 CREATE INDEX mail_outbox_receipt_idx ON public.mail_outbox USING btree (serial_number, num_times, id_mail);
+CREATE UNIQUE INDEX mail_outbox_reminder_key ON public.mail_outbox USING btree (serial_number, num_times, promemoria, promemoria_scadenza) WHERE (promemoria IS NOT NULL);
 CREATE INDEX mail_outbox_shipment_idx ON public.mail_outbox USING btree (id_spedizione_magcent, accodata_il) WHERE (id_spedizione_magcent IS NOT NULL);
 CREATE INDEX mail_outbox_store_idx ON public.mail_outbox USING btree (id_affiliato, id_negozio);
 CREATE INDEX mail_outbox_trial_idx ON public.mail_outbox USING btree (id_operatore, accodata_il) WHERE ((is_prova)::smallint = 1);
@@ -2072,6 +2210,10 @@ comment on column mail_outbox.id_spedizione_magcent is 'Parcel whose shop is tol
 comment on column mail_outbox.is_riepilogo is 'The daily mail of somebody''s inbox, or the week''s figures: text only';
 comment on column mail_outbox.is_contabile is 'Invoices that are overdue, to an affiliate, or the statement of a month, to a shop: text only';
 comment on column mail_outbox.id_link_consensi is 'Link by which consents are taken back, told at the end of a receipt''s mail; null: none';
+comment on column mail_outbox.allegato is 'The workbook that goes with it, until it is settled; nothing of a seller is in it';
+comment on column mail_outbox.nome_allegato is 'What that is called; null: text only';
+comment on column mail_outbox.promemoria is '1, 2: the first or the last reminder of a voucher''s end; null: none';
+comment on column mail_outbox.promemoria_scadenza is 'The last day that it reminds of: one put off later is reminded of anew';
 
 create table mail_template (
   id_email_tipo integer not null,
@@ -2086,7 +2228,7 @@ alter table mail_template add constraint mail_template_pkey PRIMARY KEY (id_emai
 alter table mail_template add constraint mail_template_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 CREATE INDEX mail_template_operator_idx ON public.mail_template USING btree (id_operatore) WHERE (id_operatore IS NOT NULL);
 comment on table mail_template is 'Dated wordings of outgoing mail; names in braces are filled in by the server';
-comment on column mail_template.id_email_tipo is '1: the signed receipt to its seller; 2: invitation of an account; 3: forgotten password; 4: password made void by head office; 5: daily mail of the inbox; 6: the week''s figures; 9: what a parcel lacks, to its shop; 11: overdue invoices, to their affiliate; 12: a month''s statement, to its shop; 13 and 14: a contested value waits for the shop, for head office';
+comment on column mail_template.id_email_tipo is '1: the signed receipt to its seller; 2: invitation of an account; 3: forgotten password; 4: password made void by head office; 5: daily mail of the inbox; 6: the week''s figures; 9: what a parcel lacks, to its shop; 11: overdue invoices, to their affiliate; 12: a month''s statement, to its shop; 13 and 14: a contested value waits for the shop, for head office; 15: a saved view, to who wants it; 16: a voucher''s end, to its holder';
 comment on column mail_template.valido_dal is 'First day it holds (Europe/Rome)';
 comment on column mail_template.email_from is 'Sender; null: the one of the mail server''s settings';
 comment on column mail_template.subject is 'Subject';
@@ -2126,13 +2268,15 @@ comment on column memory.memory_gb is 'Size in GB; 0 for Unique';
 create table migration (
   nome text not null,
   impronta text not null,
-  eseguita_il timestamp with time zone default now() not null
+  eseguita_il timestamp with time zone default now() not null,
+  convive_da text
 );
 alter table migration add constraint migration_pkey PRIMARY KEY (nome);
 comment on table migration is 'Migrations that have run';
 comment on column migration.nome is 'File name';
 comment on column migration.impronta is 'SHA-256 of the file';
 comment on column migration.eseguita_il is 'When it ran';
+comment on column migration.convive_da is 'Programs whose last migration is this or a later one may go on beside it; null: none that does not know it';
 
 create table model_number (
   model_code text not null,
@@ -2169,7 +2313,8 @@ create table operator (
   invitato_il timestamp with time zone,
   motivo_blocco text,
   pin text,
-  pin_azzerato_il timestamp with time zone
+  pin_azzerato_il timestamp with time zone,
+  cerca text generated always as (fold(((((((((nome || ' '::text) || cognome) || ' '::text) || COALESCE(user_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(id_external_op, ''::text)))) stored not null
 );
 alter table operator add constraint operator_pkey PRIMARY KEY (id_operatore);
 alter table operator add constraint operator_account_check CHECK (((user_psw IS NULL) OR (user_name IS NOT NULL)));
@@ -2180,9 +2325,10 @@ alter table operator add constraint operator_affiliate_fkey FOREIGN KEY (id_affi
 alter table operator add constraint operator_store_fkey FOREIGN KEY (id_negozio) REFERENCES store(id_negozio);
 CREATE INDEX operator_affiliate_idx ON public.operator USING btree (id_affiliato);
 CREATE INDEX operator_email_idx ON public.operator USING btree (lower(email)) WHERE (email IS NOT NULL);
+CREATE INDEX operator_search_idx ON public.operator USING gin (cerca gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX operator_store_idx ON public.operator USING btree (id_negozio, id_role);
 CREATE UNIQUE INDEX operator_user_name_key ON public.operator USING btree (lower(user_name)) WHERE (user_name IS NOT NULL);
-CREATE TRIGGER operator_access AFTER UPDATE OF is_active, is_blocked ON public.operator FOR EACH ROW WHEN ((((old.is_active)::smallint <> (new.is_active)::smallint) OR ((old.is_blocked)::smallint <> (new.is_blocked)::smallint))) EXECUTE FUNCTION tell_access_change('id_operatore');
+CREATE TRIGGER operator_access AFTER UPDATE OF is_active, is_blocked, id_role, id_negozio, id_affiliato ON public.operator FOR EACH ROW WHEN (((((((old.is_active)::smallint IS DISTINCT FROM (new.is_active)::smallint) OR ((old.is_blocked)::smallint IS DISTINCT FROM (new.is_blocked)::smallint)) OR (old.id_role IS DISTINCT FROM new.id_role)) OR (old.id_negozio IS DISTINCT FROM new.id_negozio)) OR (old.id_affiliato IS DISTINCT FROM new.id_affiliato))) EXECUTE FUNCTION tell_access_change('id_operatore');
 comment on table operator is 'People: accounts that sign in (user_name) and the operators of a shop who act (dummy, without an account)';
 comment on column operator.id_operatore is 'Operator id';
 comment on column operator.id_affiliato is 'Affiliate; 1 for head office and support';
@@ -2207,6 +2353,7 @@ comment on column operator.invitato_il is 'When the last invitation was asked fo
 comment on column operator.motivo_blocco is 'Why head office blocked it';
 comment on column operator.pin is 'argon2id of the PIN asked for when the operator is chosen at a till; null: none';
 comment on column operator.pin_azzerato_il is 'When the PIN was taken off because it was forgotten, until a new one is picked; null: it was not';
+comment on column operator.cerca is 'What a search looks through: name, account, mail, matricola';
 
 create table packaging_event (
   id_evento bigint generated always as identity not null,
@@ -2306,6 +2453,35 @@ comment on column paper_signature.quando is 'When the operator confirmed it, ser
 comment on column paper_signature.ip is 'Address of the till';
 comment on column paper_signature.user_agent is 'Its browser';
 comment on column paper_signature.id_operatore is 'Who saw the paper signed';
+
+create table passkey (
+  id_passkey integer generated always as identity not null,
+  id_operatore integer not null,
+  nome text not null,
+  credenziale text not null,
+  chiave bytea not null,
+  contatore bigint not null,
+  trasporti text[] not null,
+  is_sincronizzata flag not null,
+  creata_il timestamp with time zone not null,
+  usata_il timestamp with time zone
+);
+alter table passkey add constraint passkey_pkey PRIMARY KEY (id_passkey);
+alter table passkey add constraint passkey_credential_key UNIQUE (credenziale);
+alter table passkey add constraint passkey_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX passkey_operator_idx ON public.passkey USING btree (id_operatore);
+CREATE TRIGGER passkey_access AFTER INSERT OR DELETE ON public.passkey FOR EACH ROW EXECUTE FUNCTION tell_access_change('id_operatore');
+comment on table passkey is 'Passkeys of accounts (WebAuthn): what a log-in may be confirmed by in the place of a code';
+comment on column passkey.id_passkey is 'Passkey';
+comment on column passkey.id_operatore is 'Account';
+comment on column passkey.nome is 'What its owner calls it';
+comment on column passkey.credenziale is 'Credential id, base64url';
+comment on column passkey.chiave is 'Public key (COSE)';
+comment on column passkey.contatore is 'Signatures that it has counted; 0: it does not count';
+comment on column passkey.trasporti is 'Ways by which a browser reaches it, as the browser named them';
+comment on column passkey.is_sincronizzata is '1: copied between devices by whoever keeps it; 0: it stays where it was made';
+comment on column passkey.creata_il is 'When it was added';
+comment on column passkey.usata_il is 'Last log-in that it confirmed';
 
 create table password_link (
   id_link uuid not null,
@@ -2508,7 +2684,8 @@ create table price_history (
   id_import integer,
   id_operatore integer not null,
   brand_name text,
-  model_name text
+  model_name text,
+  motivo text
 );
 alter table price_history add constraint price_history_pkey PRIMARY KEY (id_storico);
 alter table price_history add constraint price_history_change_check CHECK ((prezzo_da IS DISTINCT FROM prezzo_a));
@@ -2535,6 +2712,7 @@ comment on column price_history.id_import is 'The import';
 comment on column price_history.id_operatore is 'Who; of a planned import who planned it';
 comment on column price_history.brand_name is 'Brand as it was called then; null: its model is still there';
 comment on column price_history.model_name is 'Model as it was called then; null: it is still there';
+comment on column price_history.motivo is 'Why a change was reversed by this one; null: it reverses none';
 
 create table price_import (
   id_import integer generated always as identity not null,
@@ -2880,8 +3058,8 @@ create table recovery_code (
   usato_il timestamp with time zone
 );
 alter table recovery_code add constraint recovery_code_pkey PRIMARY KEY (id_operatore, impronta);
-alter table recovery_code add constraint recovery_code_factor_fkey FOREIGN KEY (id_operatore) REFERENCES second_factor(id_operatore) ON DELETE CASCADE;
-comment on table recovery_code is 'Ten codes in place of a lost phone, one use each';
+alter table recovery_code add constraint recovery_code_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+comment on table recovery_code is 'Ten codes in place of a lost phone or key, one use each';
 comment on column recovery_code.id_operatore is 'Account';
 comment on column recovery_code.impronta is 'HMAC-SHA256 of the code under a key that is not in the database';
 comment on column recovery_code.usato_il is 'When it was used';
@@ -2920,19 +3098,26 @@ create table register (
   cerca text generated always as (searchable((((((((((COALESCE(((cognome || nome) || cognome), cognome, ragione_sociale, ''::text) || '|'::text) || COALESCE((((cognome_firmatario || nome_firmatario) || cognome_firmatario) || '|'::text), ''::text)) || numero_documento) || '|'::text) || imei) || '|'::text) || COALESCE(imei2, ''::text)) || '|'::text) || serial_number))) stored not null,
   acquirente text,
   ragione_sociale_acquirente text,
-  partita_iva_acquirente text
+  partita_iva_acquirente text,
+  sale bytea,
+  impronta_persona bytea,
+  dimenticata_il timestamp with time zone,
+  ente_rilascio text,
+  data_rilascio date
 );
 alter table register add constraint register_pkey PRIMARY KEY (id_negozio, numero);
 alter table register add constraint register_buyer_check CHECK (((acquirente = ANY (ARRAY['SEDE'::text, 'AFFILIATO'::text])) AND ((acquirente IS NULL) = (ragione_sociale_acquirente IS NULL))));
 alter table register add constraint register_document_check CHECK (((id_tipo_documento >= 1) AND (id_tipo_documento <= 3)));
 alter table register add constraint register_hash_check CHECK ((length(impronta) = 32));
-alter table register add constraint register_kind_check CHECK ((operazione = ANY (ARRAY['ACQUISTO'::text, 'ANNULLATA'::text, 'SEQUESTRATA'::text])));
+alter table register add constraint register_kind_check CHECK ((operazione = ANY (ARRAY['ACQUISTO'::text, 'ANNULLATA'::text, 'SEQUESTRATA'::text, 'DISSEQUESTRATA'::text])));
+alter table register add constraint register_person_check CHECK ((((impronta_persona IS NOT NULL) OR (sale IS NULL)) AND ((dimenticata_il IS NULL) = ((impronta_persona IS NULL) OR (sale IS NOT NULL)))));
 alter table register add constraint register_reference_check CHECK ((((operazione = 'ACQUISTO'::text) = (rif_numero IS NULL)) AND (rif_numero < numero)));
 alter table register add constraint register_seller_check CHECK (((cognome IS NULL) <> (ragione_sociale IS NULL)));
 alter table register add constraint register_signer_role_check CHECK ((ruolo_firmatario = ANY (ARRAY['TITOLARE'::text, 'LEGALE RAPPRESENTANTE'::text, 'PROCURATORE'::text, 'DELEGATO'::text])));
 alter table register add constraint register_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 alter table register add constraint register_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
-CREATE UNIQUE INDEX register_cycle_key ON public.register USING btree (serial_number, num_times, operazione);
+CREATE UNIQUE INDEX register_cycle_key ON public.register USING btree (serial_number, num_times, operazione) WHERE (operazione = ANY (ARRAY['ACQUISTO'::text, 'ANNULLATA'::text]));
+CREATE INDEX register_device_idx ON public.register USING btree (serial_number, num_times);
 CREATE INDEX register_list_idx ON public.register USING btree (quando DESC, id_negozio DESC, numero DESC);
 CREATE INDEX register_operator_idx ON public.register USING btree (id_operatore);
 CREATE UNIQUE INDEX register_reference_key ON public.register USING btree (id_negozio, rif_numero, operazione) WHERE (rif_numero IS NOT NULL);
@@ -2944,8 +3129,8 @@ comment on table register is 'Register of used-goods operations by shop, as thin
 comment on column register.id_negozio is 'Shop whose register it is';
 comment on column register.numero is 'Number within the shop, from 1 without gaps, over the years';
 comment on column register.id_affiliato is 'Affiliate of the shop';
-comment on column register.operazione is 'ACQUISTO; ANNULLATA for the row that takes one back, SEQUESTRATA for the one by which the phone left to an authority';
-comment on column register.rif_numero is 'ANNULLATA, SEQUESTRATA: number of the purchase''s row';
+comment on column register.operazione is 'ACQUISTO; ANNULLATA for the row that takes one back, SEQUESTRATA for the one by which the phone left to an authority, DISSEQUESTRATA for the one by which it came back';
+comment on column register.rif_numero is 'ANNULLATA: number of the purchase''s row; SEQUESTRATA, DISSEQUESTRATA: of the last row that said where the phone was';
 comment on column register.quando is 'When';
 comment on column register.serial_number is 'Serial of the phone';
 comment on column register.num_times is 'Its purchase cycle';
@@ -2975,6 +3160,11 @@ comment on column register.cerca is 'What a search looks through: seller and who
 comment on column register.acquirente is 'Legal buyer: SEDE or AFFILIATO; null: before the term was kept, when the register named the affiliate';
 comment on column register.ragione_sociale_acquirente is 'The buyer''s name on the day';
 comment on column register.partita_iva_acquirente is 'The buyer''s VAT number on the day';
+comment on column register.sale is 'What makes the hash of the persons say nothing once they are forgotten: gone with them';
+comment on column register.impronta_persona is 'SHA-256 of the salt and of what the entry says of persons; null: from before, when that was hashed with the rest';
+comment on column register.dimenticata_il is 'When what it says of persons was deleted; null: it is there';
+comment on column register.ente_rilascio is 'Who issued the document; null: it was not asked';
+comment on column register.data_rilascio is 'When the document was issued; null: it was not asked';
 
 create table register_cut (
   id_negozio integer not null,
@@ -3101,6 +3291,7 @@ create table second_factor (
 );
 alter table second_factor add constraint second_factor_pkey PRIMARY KEY (id_operatore);
 alter table second_factor add constraint second_factor_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE TRIGGER second_factor_access AFTER INSERT OR DELETE OR UPDATE OF attivo_dal ON public.second_factor FOR EACH ROW EXECUTE FUNCTION tell_access_change('id_operatore');
 comment on table second_factor is 'TOTP of an account (RFC 6238)';
 comment on column second_factor.id_operatore is 'Account';
 comment on column second_factor.segreto is 'The seed, sealed (AES-256-GCM) with a key that is not in the database';
@@ -3132,6 +3323,44 @@ alter table secret add constraint secret_pkey PRIMARY KEY (nome);
 comment on table secret is 'Keys that the installation made for itself, shared by all server processes';
 comment on column secret.nome is 'What it is for';
 comment on column secret.valore is '32 random bytes, made on first use';
+
+create table security_event (
+  id_evento bigint generated always as identity not null,
+  quando timestamp with time zone not null,
+  tipo text not null,
+  is_allarme flag default 0 not null,
+  id_operatore integer,
+  id_affiliato integer,
+  id_negozio integer,
+  ip text not null,
+  user_agent text not null,
+  dettaglio text,
+  richiesta text
+);
+alter table security_event add constraint security_event_pkey PRIMARY KEY (id_evento);
+alter table security_event add constraint security_event_kind_check CHECK ((tipo = ANY (ARRAY['ACCESSO'::text, 'ACCESSO_NEGATO'::text, 'ACCESSO_CHIUSO'::text, 'SECONDO_FATTORE_NEGATO'::text, 'SECONDO_FATTORE_ATTIVATO'::text, 'SECONDO_FATTORE_TOLTO'::text, 'PASSKEY_AGGIUNTA'::text, 'PASSKEY_TOLTA'::text, 'PIN_NEGATO'::text, 'PASSWORD_CAMBIATA'::text, 'RIPRISTINO_CHIESTO'::text, 'SESSIONI_CHIUSE'::text, 'LINK_RIFIUTATO'::text, 'NON_PERMESSO'::text, 'LIMITE'::text, 'ESPORTAZIONE'::text])));
+alter table security_event add constraint security_event_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
+alter table security_event add constraint security_event_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table security_event add constraint security_event_store_fkey FOREIGN KEY (id_negozio) REFERENCES store(id_negozio);
+CREATE INDEX security_event_affiliate_idx ON public.security_event USING btree (id_affiliato);
+CREATE INDEX security_event_kind_idx ON public.security_event USING btree (tipo, quando DESC);
+CREATE INDEX security_event_moment_idx ON public.security_event USING btree (quando DESC, id_evento DESC);
+CREATE INDEX security_event_operator_idx ON public.security_event USING btree (id_operatore, quando DESC);
+CREATE INDEX security_event_store_idx ON public.security_event USING btree (id_negozio);
+CREATE TRIGGER security_event_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.security_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER security_event_work AFTER DELETE ON public.security_event FOR EACH ROW EXECUTE FUNCTION work_item_gone('EVENTO', 'id_evento');
+comment on table security_event is 'What happens at the doors: log-ins, refusals, exports of personal data; append-only (rulings §11)';
+comment on column security_event.id_evento is 'Number of the event';
+comment on column security_event.quando is 'When';
+comment on column security_event.tipo is 'What (src/domain/security-event.ts)';
+comment on column security_event.is_allarme is '1: with this one there were too many of its kind within an hour';
+comment on column security_event.id_operatore is 'Account it is about; null: nobody known';
+comment on column security_event.id_affiliato is 'Affiliate of the account or of the session';
+comment on column security_event.id_negozio is 'Shop of the account or of the session';
+comment on column security_event.ip is 'Address it came from';
+comment on column security_event.user_agent is 'Browser, as it names itself';
+comment on column security_event.dettaglio is 'Call, list or reason; never what was typed';
+comment on column security_event.richiesta is 'Number of the request, which the log of the process has too';
 
 create table sender_progressive (
   id_affiliato integer not null,
@@ -3174,6 +3403,7 @@ CREATE INDEX session_expiry_idx ON public.session USING btree (scade_il);
 CREATE INDEX session_operator_idx ON public.session USING btree (id_operatore);
 CREATE INDEX session_store_idx ON public.session USING btree (id_negozio);
 CREATE TRIGGER session_access AFTER DELETE ON public.session FOR EACH ROW EXECUTE FUNCTION tell_access_change('id_sessione');
+CREATE TRIGGER session_change AFTER UPDATE OF id_utente, id_operatore, id_affiliato, id_negozio, is_impersonato, scade_il ON public.session FOR EACH ROW WHEN (((new.scade_il < old.scade_il) OR (((((old.id_utente IS DISTINCT FROM new.id_utente) OR (old.id_operatore IS DISTINCT FROM new.id_operatore)) OR (old.id_affiliato IS DISTINCT FROM new.id_affiliato)) OR (old.id_negozio IS DISTINCT FROM new.id_negozio)) OR ((old.is_impersonato)::smallint IS DISTINCT FROM (new.is_impersonato)::smallint)))) EXECUTE FUNCTION tell_access_change('id_sessione');
 comment on table session is 'Signed-in sessions; the cookie holds the token, here is only its SHA-256 (rulings §3)';
 comment on column session.id_sessione is 'Session id';
 comment on column session.token_hash is 'SHA-256 of the cookie token';
@@ -3200,6 +3430,7 @@ create table setting (
 alter table setting add constraint setting_pkey PRIMARY KEY (chiave, valido_dal);
 alter table setting add constraint setting_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 CREATE INDEX setting_operator_idx ON public.setting USING btree (id_operatore) WHERE (id_operatore IS NOT NULL);
+CREATE TRIGGER setting_access AFTER INSERT OR UPDATE ON public.setting FOR EACH ROW WHEN ((new.chiave = 'secondo_fattore'::text)) EXECUTE FUNCTION tell_access_change('chiave');
 comment on table setting is 'Dated settings: thresholds, company details, addresses of the install QR codes';
 comment on column setting.chiave is 'Name of the setting';
 comment on column setting.valido_dal is 'First day it holds (Europe/Rome)';
@@ -3233,7 +3464,8 @@ create table shipment (
   ricezione_chiusa_il timestamp with time zone,
   id_operatore_ricezione integer,
   is_numero_negozio flag default 0 not null,
-  ritiro_chiesto_il timestamp with time zone
+  ritiro_chiesto_il timestamp with time zone,
+  cerca text generated always as (fold(((((((('ddt '::text || COALESCE((((numero_ddt)::text || '/'::text) || (anno_ddt)::text), ''::text)) || ' '::text) || COALESCE(tracking_spedizione, ''::text)) || ' '::text) || COALESCE(numero_ritiro, ''::text)) || ' '::text) || COALESCE(motivo_spedizione_magcent, ''::text)))) stored not null
 );
 alter table shipment add constraint shipment_pkey PRIMARY KEY (id_spedizione_magcent);
 alter table shipment add constraint shipment_number_key UNIQUE (id_negozio, anno_ddt, numero_ddt);
@@ -3250,6 +3482,7 @@ CREATE INDEX shipment_open_idx ON public.shipment USING btree (data_richiesta_sp
 CREATE INDEX shipment_operator_idx ON public.shipment USING btree (id_operatore);
 CREATE INDEX shipment_poll_idx ON public.shipment USING btree (prossimo_controllo) WHERE (prossimo_controllo IS NOT NULL);
 CREATE INDEX shipment_receiver_idx ON public.shipment USING btree (id_operatore_ricezione) WHERE (id_operatore_ricezione IS NOT NULL);
+CREATE INDEX shipment_search_idx ON public.shipment USING gin (cerca gin_trgm_ops) WITH (fastupdate=off);
 CREATE UNIQUE INDEX shipment_sender_number_key ON public.shipment USING btree (id_affiliato, anno_ddt, numero_ddt) WHERE ((is_numero_negozio)::smallint = 0);
 CREATE INDEX shipment_store_idx ON public.shipment USING btree (id_affiliato, id_negozio, data_richiesta_spedizione_magcent DESC, id_spedizione_magcent DESC);
 CREATE TRIGGER shipment_work AFTER DELETE ON public.shipment FOR EACH ROW EXECUTE FUNCTION work_item_gone('SPEDIZIONE', 'id_spedizione_magcent');
@@ -3280,6 +3513,7 @@ comment on column shipment.ricezione_chiusa_il is 'When head office had unpacked
 comment on column shipment.id_operatore_ricezione is 'Who unpacked it';
 comment on column shipment.is_numero_negozio is '1: its number is of the shop''s own series, from before numbers were the affiliate''s; two shops may have the same';
 comment on column shipment.ritiro_chiesto_il is 'When the courier was asked for this pick-up and has not answered; null: it has, or was not asked';
+comment on column shipment.cerca is 'What a search looks through: number of the transport document, tracking, pick-up, reason';
 
 create table shipment_device (
   id_spedizione_magcent integer not null,
@@ -3613,13 +3847,16 @@ create table store (
   is_sede flag default 0 not null,
   is_collaudo flag default 0 not null,
   is_active flag default 1 not null,
-  data_modifica timestamp with time zone default now() not null
+  data_modifica timestamp with time zone default now() not null,
+  cerca text generated always as (fold((((((((((((((((id_negozio)::text || ' '::text) || negozio) || ' '::text) || indirizzo) || ' '::text) || cap) || ' '::text) || citta) || ' '::text) || sigla_provincia) || ' '::text) || COALESCE(telefono, ''::text)) || ' '::text) || COALESCE(email, ''::text)))) stored not null
 );
 alter table store add constraint store_pkey PRIMARY KEY (id_negozio);
 alter table store add constraint store_tenant_key UNIQUE (id_affiliato, id_negozio);
 alter table store add constraint store_id_check CHECK ((id_negozio > 0));
 alter table store add constraint store_position_check CHECK ((((latitudine IS NULL) = (longitudine IS NULL)) AND ((latitudine >= ('-90'::integer)::double precision) AND (latitudine <= (90)::double precision)) AND ((longitudine >= ('-180'::integer)::double precision) AND (longitudine <= (180)::double precision))));
 alter table store add constraint store_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
+CREATE INDEX store_search_idx ON public.store USING gin (cerca gin_trgm_ops) WITH (fastupdate=off);
+CREATE TRIGGER store_access AFTER UPDATE OF is_active ON public.store FOR EACH ROW WHEN (((old.is_active)::smallint <> (new.is_active)::smallint)) EXECUTE FUNCTION tell_access_change('id_affiliato');
 comment on table store is 'A shop, or head office as a place (is_sede)';
 comment on column store.id_negozio is 'Shop id; 0 is never a shop: it means all of them';
 comment on column store.id_affiliato is 'Its affiliate';
@@ -3636,6 +3873,7 @@ comment on column store.is_sede is '1: head office, the recipient of every DDT';
 comment on column store.is_collaudo is '1: test shop, whose purchases may be deleted (rulings §6)';
 comment on column store.is_active is '0: closed';
 comment on column store.data_modifica is 'Last change, of hours and closed days too: an edit of an older version is refused';
+comment on column store.cerca is 'What a search looks through: number, name, address, telephone, mail';
 
 create table store_closure (
   id_affiliato integer not null,
@@ -3829,7 +4067,7 @@ create table work_item (
 alter table work_item add constraint work_item_pkey PRIMARY KEY (id_lavoro);
 alter table work_item add constraint work_item_object_key UNIQUE (tipo_oggetto, chiave);
 alter table work_item add constraint work_item_assigned_check CHECK (((id_incaricato IS NULL) = (affidato_il IS NULL)));
-alter table work_item add constraint work_item_kind_check CHECK ((tipo_oggetto = ANY (ARRAY['DEVICE'::text, 'SPEDIZIONE'::text, 'DISTINTA'::text, 'FATTURA'::text, 'COUPON'::text, 'NEGOZIO'::text, 'CONTATTO'::text, 'PREZZO'::text, 'LISTINO'::text, 'CAMPAGNA'::text, 'CASO'::text, 'RICHIESTA'::text])));
+alter table work_item add constraint work_item_kind_check CHECK ((tipo_oggetto = ANY (ARRAY['DEVICE'::text, 'SPEDIZIONE'::text, 'DISTINTA'::text, 'FATTURA'::text, 'COUPON'::text, 'NEGOZIO'::text, 'CONTATTO'::text, 'PREZZO'::text, 'LISTINO'::text, 'CAMPAGNA'::text, 'CASO'::text, 'RICHIESTA'::text, 'EVENTO'::text])));
 alter table work_item add constraint work_item_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
 alter table work_item add constraint work_item_assignee_fkey FOREIGN KEY (id_incaricato) REFERENCES operator(id_operatore);
 alter table work_item add constraint work_item_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);

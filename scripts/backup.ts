@@ -1,4 +1,4 @@
-// npm run backup [-- folder]: a copy of the embedded database and of everything else in the data folder, taken while the
+// npm run backup -- [folder] --passphrase-file F | --without-key: a copy of the embedded database and of everything else in the data folder, taken while the
 // product runs. With DATABASE_URL the database is somebody else's: pg_dump or the provider's own backup copies it.
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,52 +7,69 @@ import { readConfig } from '#server/kit/config';
 import { prepareFolder } from '#server/kit/data-folder';
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres';
 import { chooseUser } from '#server/kit/postgres-binaries';
+import { Unfit } from '#server/kit/unfit';
+import { choosePassphrase, keepKey, keyFile } from './backup-key.ts';
+import { run, wordsOf } from './command.ts';
 
-const config = readConfig();
-if (config.databaseUrl) {
-  console.error('DATABASE_URL è impostata: per la copia usare pg_dump o il servizio che ospita il database.');
-  process.exit(1);
-}
-const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-const target = path.resolve(process.argv[2] ?? path.join('backups', stamp));
-if (existsSync(target) && readdirSync(target).length > 0) {
-  console.error(`La cartella ${target} non è vuota: indicarne un'altra.`);
-  process.exit(1);
-}
+await run(backUp);
 
-const home = path.join(config.dataDir, 'postgres');
-const postgres = await startEmbeddedPostgres({ dataDir: home, log: (line) => console.log(line) });
-const cluster = path.join(
-  prepareFolder(home, chooseUser(path.join(home, 'cluster')), () => {}),
-  'cluster',
-);
-const client = new pg.Client({ connectionString: postgres.url });
-await client.connect();
-try {
-  mkdirSync(target, { recursive: true, mode: 0o700 });
-  // The slot keeps every segment of the log that is written from now on until it is copied.
-  await client.query("select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)");
-  await client.query("select pg_backup_start('permuta', true)");
-  const copy = path.join(target, 'cluster');
-  const perServer = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot', 'pg_stat_tmp']);
-  copyLive(cluster, copy, perServer);
-  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
-  writeFileSync(path.join(copy, 'backup_label'), rows[0]?.labelfile ?? '');
-  for (const empty of ['pg_replslot', 'pg_stat_tmp'])
-    mkdirSync(path.join(copy, empty), { recursive: true, mode: 0o700 });
-  copyLive(path.join(cluster, 'pg_wal'), path.join(copy, 'pg_wal'), new Set());
-  chmodSync(copy, 0o700);
-  for (const name of readdirSync(config.dataDir)) {
-    if (name !== 'postgres')
-      cpSync(path.join(config.dataDir, name), path.join(target, 'data', name), { recursive: true });
+async function backUp(): Promise<void> {
+  const { flags, values, words } = wordsOf('scripts/backup.ts', {
+    flags: ['without-key'],
+    valued: ['passphrase-file'],
+    words: 1,
+  });
+  const config = readConfig();
+  if (config.databaseUrl)
+    throw new Unfit(
+      'DATABASE_URL è impostata: per la copia usare pg_dump o il servizio che ospita il database.',
+    );
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const target = path.resolve(words[0] ?? path.join('backups', stamp));
+  if (existsSync(target) && readdirSync(target).length > 0)
+    throw new Unfit(`La cartella ${target} non è vuota: indicarne un'altra.`);
+  const passphrase = await choosePassphrase(
+    config.dataDir,
+    values.get('passphrase-file'),
+    flags.has('without-key'),
+  );
+  const home = path.join(config.dataDir, 'postgres');
+  const postgres = await startEmbeddedPostgres({ dataDir: home, log: (line) => console.log(line) });
+  const cluster = path.join(
+    prepareFolder(home, chooseUser(path.join(home, 'cluster')), () => {}),
+    'cluster',
+  );
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  try {
+    mkdirSync(target, { recursive: true, mode: 0o700 });
+    // The slot keeps every segment of the log that is written from now on until it is copied.
+    await client.query(
+      "select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)",
+    );
+    await client.query("select pg_backup_start('permuta', true)");
+    const copy = path.join(target, 'cluster');
+    const perServer = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot', 'pg_stat_tmp']);
+    copyLive(cluster, copy, perServer);
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    writeFileSync(path.join(copy, 'backup_label'), rows[0]?.labelfile ?? '');
+    for (const empty of ['pg_replslot', 'pg_stat_tmp'])
+      mkdirSync(path.join(copy, empty), { recursive: true, mode: 0o700 });
+    copyLive(path.join(cluster, 'pg_wal'), path.join(copy, 'pg_wal'), new Set());
+    chmodSync(copy, 0o700);
+    for (const name of readdirSync(config.dataDir)) {
+      if (name !== 'postgres' && name !== keyFile)
+        cpSync(path.join(config.dataDir, name), path.join(target, 'data', name), { recursive: true });
+    }
+    keepKey(config.dataDir, target, passphrase);
+    console.log(`Copia completata: ${target}`);
+  } catch (error) {
+    rmSync(target, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await client.end();
+    await postgres.stop();
   }
-  console.log(`Copia completata: ${target}`);
-} catch (error) {
-  rmSync(target, { recursive: true, force: true });
-  throw error;
-} finally {
-  await client.end();
-  await postgres.stop();
 }
 
 /** Copies a folder of a running server: a file that goes away meanwhile is no loss, the log has what it was. */

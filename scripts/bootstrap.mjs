@@ -1,23 +1,38 @@
-// The only file of the project that must run on any Node from 20 on, without a single package: it installs the
-// dependencies when the lock file asks for it, then runs the given script under the project's own Node 24.
+// The only file of the project that must run on any Node, without a single package: it installs the dependencies when the
+// lock file asks for it, then runs the given script under the project's own Node 24. On a Node before 20.19 it says so.
 // Usage: node scripts/bootstrap.mjs <script> [arguments…]
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 
-const root = path.resolve(import.meta.dirname, '..');
+refuseOldNode();
+const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = 'node_modules/.install-stamp';
 const lockFile = '.install-lock';
 const binFolder = path.join(root, 'node_modules', '.bin');
 const windows = process.platform === 'win32';
 /** A lock whose holder has not touched it for so long (ms) belongs to nobody: its pid may be another process's now. */
 const lockLife = 15_000;
+/** A stop that takes longer (ms) hangs: the script has a limit of its own, before this one. */
+const stopLimit = 1000 * (Number(process.env.STOP_SECONDS) || 20);
 
 let child = null;
 let stopped = null;
+let ending = null;
 process.chdir(root);
+explainWhenAsked();
 watchSignals();
 await installWhenNeeded();
 const { node, packageFolder } = findNode();
@@ -31,6 +46,31 @@ process.exitCode = await run(node, [...flags, ...process.argv.slice(2)], {
   npm_config_nodedir: packageFolder ?? '',
 });
 
+function refuseOldNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(
+    `Permuta vuole Node 20.19 o più recente, qui gira ${process.versions.node}: installarne uno più recente e ripetere.`,
+  );
+  process.exit(1);
+}
+
+/** `--help` explains a command and does nothing: nothing is installed for it either. */
+function explainWhenAsked() {
+  const [script, ...words] = process.argv.slice(2);
+  const usage = JSON.parse(readOrEmpty('scripts/usage.json') || '{}')[script];
+  if (!usage || !(words.includes('--help') || words.includes('-h'))) return;
+  console.log(usage.join('\n'));
+  process.exit(0);
+}
+
+/** A package that is needed and not there: somebody has taken it away, or an install was broken off behind our back. */
+function missingPackage() {
+  const { dependencies, devDependencies } = JSON.parse(readOrEmpty('package.json') || '{}');
+  const names = Object.keys({ ...dependencies, ...devDependencies });
+  return names.find((name) => !existsSync(path.join('node_modules', name, 'package.json')));
+}
+
 /** Runs `npm ci` unless node_modules was made from this very lock file on this platform. One process at a time. */
 async function installWhenNeeded() {
   const wanted = createHash('sha256')
@@ -38,7 +78,8 @@ async function installWhenNeeded() {
     .update(`${process.platform}-${process.arch}`)
     .digest('hex');
   let told = false;
-  while (readOrEmpty(stampFile) !== wanted) {
+  const isWhole = () => readOrEmpty(stampFile) === wanted && missingPackage() === undefined;
+  while (!isWhole()) {
     if (stopped) process.exit(exitCodeOf(stopped));
     if (!(await takeLock())) {
       if (!told) console.log(`Un'altra installazione è in corso (${lockFile}): si attende che finisca.`);
@@ -52,15 +93,22 @@ async function installWhenNeeded() {
     );
     let code = 0;
     try {
-      if (readOrEmpty(stampFile) !== wanted) code = await npmCi();
+      if (!isWhole()) code = await npmCi();
       if (code === 0) writeFileSync(stampFile, wanted);
     } finally {
       clearInterval(heartbeat);
       rmSync(lockFile, { force: true });
     }
     if (code !== 0) {
-      console.error(`L'installazione delle dipendenze non è riuscita (npm ci: ${code}).`);
+      console.error(
+        `L'installazione delle dipendenze non è riuscita (npm ci: ${code}). Controllare la rete e ripetere.`,
+      );
       process.exit(code);
+    }
+    const missing = missingPackage();
+    if (missing !== undefined) {
+      console.error(`L'installazione è incompleta (manca ${missing}): cancellare node_modules e ripetere.`);
+      process.exit(1);
     }
   }
 }
@@ -154,13 +202,15 @@ function watchSignals() {
   const stop = (signal) => {
     stopped = signal;
     child?.kill(signal);
+    endLater();
   };
   process.on('SIGTERM', stop);
   process.on('SIGHUP', stop);
   // On a terminal Ctrl-C reaches the child by itself: handing it on would be a second one.
   process.on('SIGINT', () => {
-    if (process.stdin.isTTY) stopped = 'SIGINT';
-    else stop('SIGINT');
+    if (!process.stdin.isTTY) return stop('SIGINT');
+    stopped = 'SIGINT';
+    endLater();
   });
   // A killed npm says nothing to this process: a parent that has changed is the only sign.
   if (!process.env.npm_lifecycle_event) return;
@@ -168,6 +218,54 @@ function watchSignals() {
   setInterval(() => {
     if (!stopped && parentsUpToNpm().join() !== parents.join()) stop('SIGTERM');
   }, 300).unref();
+}
+
+/** What hangs is ended after its time, with all that it has started: nobody is there any more to end those. */
+function endLater() {
+  ending ??= setTimeout(() => {
+    if (!child) return;
+    const below = descendants(child.pid);
+    console.error("L'arresto non finisce: il processo viene chiuso.");
+    child.kill('SIGKILL');
+    for (const { pid, name } of below) end(pid, name.startsWith('postgres') ? 'SIGQUIT' : 'SIGKILL');
+  }, stopLimit).unref();
+}
+
+/** PostgreSQL ends at once by SIGQUIT and takes its own children along; what it had promised is in its log. */
+function end(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH' && error.code !== 'EPERM') throw error;
+  }
+}
+
+/** All processes below one, nearest first. */
+function descendants(pid) {
+  if (windows) {
+    spawnSync('taskkill', ['/PID', String(pid), '/T', '/F']);
+    return [];
+  }
+  const all = processes();
+  const found = all.filter(({ parent }) => parent === pid);
+  for (const one of found) found.push(...all.filter(({ parent }) => parent === one.pid));
+  return found;
+}
+
+function processes() {
+  if (existsSync('/proc/self/stat'))
+    return readdirSync('/proc').flatMap((name) => {
+      const stat = /^\d+$/.test(name) ? readOrEmpty(`/proc/${name}/stat`) : '';
+      const fields = /^(\d+) \((.*)\) \S (\d+)/s.exec(stat);
+      return fields ? [{ pid: Number(fields[1]), name: fields[2], parent: Number(fields[3]) }] : [];
+    });
+  const list = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' }).stdout ?? '';
+  return list.split('\n').flatMap((line) => {
+    const fields = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line);
+    return fields
+      ? [{ pid: Number(fields[1]), parent: Number(fields[2]), name: path.basename(fields[3]) }]
+      : [];
+  });
 }
 
 /**

@@ -1,7 +1,9 @@
 // npm run dev: the server restarts when its sources change; Vite serves the pages and hands /api on to it.
 import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
+import { wordsOf } from './command.ts';
 
+wordsOf('scripts/dev.ts');
 const port = process.env['PORT'] ?? '3000';
 const target = `http://127.0.0.1:${port}`;
 const server = spawn(

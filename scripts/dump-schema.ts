@@ -5,8 +5,10 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres';
 import { migrate } from '#server/kit/migrate';
+import { wordsOf } from './command.ts';
 import { schemaText } from './schema-text.ts';
 
+wordsOf('scripts/dump-schema.ts');
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'permuta-schema-'));
 chmodSync(dataDir, 0o755);
 try {

@@ -5,6 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumFlags } from '../playwright.config.ts';
 import { provideChromium } from './chromium.ts';
+import { wordsOf } from './command.ts';
 
 /** Name, path, and who looks at it (null: nobody signed in). */
 const screens: [name: string, path: string, user: string | null][] = [
@@ -33,6 +34,7 @@ const screens: [name: string, path: string, user: string | null][] = [
   ['estratti', '/estratti', 'master'],
   ['docs', '/docs', 'sede'],
   ['bolli', '/bolli', 'sede'],
+  ['prima-nota', '/prima-nota', 'sede'],
   ['clienti-doppi', '/clienti-doppi', 'sede'],
   ['registro', '/registro', 'sede'],
   ['richieste-autorita', '/richieste-autorita', 'sede'],
@@ -47,6 +49,7 @@ const screens: [name: string, path: string, user: string | null][] = [
   ['amministrazione-testi', '/amministrazione/testi', 'sede'],
   ['amministrazione-mail', '/amministrazione/mail', 'sede'],
   ['amministrazione-conservazione', '/amministrazione/conservazione', 'sede'],
+  ['amministrazione-sicurezza', '/amministrazione/sicurezza', 'sede'],
   ['amministrazione-modifiche', '/amministrazione/modifiche', 'sede'],
   ['password', '/password', null],
   ['verifica', '/verifica', null],
@@ -57,8 +60,8 @@ const widths = [1280, 820, 390];
 const folder = 'tests/screens';
 const base = process.env['BASE'] ?? 'http://127.0.0.1:3000';
 
+const { words: wanted } = wordsOf('scripts/screens.ts', { words: screens.length });
 mkdirSync(folder, { recursive: true });
-const wanted = process.argv.slice(2);
 const browser = await chromium.launch({ executablePath: provideChromium(), args: chromiumFlags });
 try {
   for (const [name, path, user] of screens) {

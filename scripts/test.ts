@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { provideChromium } from './chromium.ts';
+import { wordsOf } from './command.ts';
 import { provideOcrFont } from './ocr-font.ts';
 import { providePoppler } from './poppler.ts';
 import { countPlaywright, countVitest, type Count } from './test-counts.ts';
@@ -15,7 +16,8 @@ const inSrc = ['domain', 'contract', 'documents', 'server', 'web'].map((tree) =>
 const trees = inSrc.concat('simulators', 'tests', 'scripts', 'bench', 'db');
 const total: Count = { passed: 0, failed: 0 };
 
-if (process.argv.includes('--whole')) process.env['WHOLE'] = '1';
+const { flags } = wordsOf('scripts/test.ts', { flags: ['whole'] });
+if (flags.has('whole')) process.env['WHOLE'] = '1';
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 await part('formato', () => command('node_modules/oxfmt/bin/oxfmt', '--check'));

@@ -1,6 +1,6 @@
 /**
  * Certified mail (PEC; DM 2 November 2005, regole tecniche) around SdI's mailbox: what is sent there comes to SdI, the provider says that
- * it took and delivered it, and SdI's receipts come back in an envelope, the message inside it as `postacert.eml`.
+ * it took and delivered it (or could not), and SdI's receipts come back in an envelope, the message inside it as `postacert.eml`.
  */
 import type { Mailbox } from './imap.ts';
 import type { Attachment } from './mime.ts';
@@ -10,6 +10,7 @@ import type { Sdi } from './sdi.ts';
 const sdiAddress = 'sdi01@pec.fatturapa.it';
 
 interface Sent {
+  messageId: string;
   from: string;
   to: readonly string[];
   subject: string;
@@ -17,10 +18,21 @@ interface Sent {
 }
 
 /** What happens to a mail that reached the provider; mails to others are nothing to it. */
-export function certify(mail: Sent, sdi: Sdi, mailbox: Pick<Mailbox, 'deliver'>): void {
+export function certify(
+  mail: Sent,
+  sdi: Sdi,
+  mailbox: Pick<Mailbox, 'deliver'>,
+  isUndeliverable: boolean,
+): void {
   if (!mail.to.includes(sdiAddress)) return;
-  for (const word of ['ACCETTAZIONE', 'AVVENUTA CONSEGNA'])
-    mailbox.deliver(envelope(`${word}: ${mail.subject}`, mail.from, [daticert(word)]));
+  const tell = (word: string, tipo: string) =>
+    mailbox.deliver(envelope(`${word}: ${mail.subject}`, mail.from, [daticert(tipo, mail.messageId)]));
+  tell('ACCETTAZIONE', 'accettazione');
+  if (isUndeliverable) {
+    tell('AVVISO DI MANCATA CONSEGNA', 'errore-consegna');
+    return;
+  }
+  tell('AVVENUTA CONSEGNA', 'avvenuta-consegna');
   for (const { name, content } of mail.attachments) {
     const receipt = sdi.take(name, content.toString('utf8'));
     const inside = message(`Invio File ${name}`, sdiAddress, mail.from, [
@@ -33,7 +45,10 @@ export function certify(mail: Sent, sdi: Sdi, mailbox: Pick<Mailbox, 'deliver'>)
       inside,
     ].join('\r\n');
     mailbox.deliver(
-      envelope(`POSTA CERTIFICATA: Invio File ${name}`, mail.from, [daticert('POSTA CERTIFICATA'), wrapped]),
+      envelope(`POSTA CERTIFICATA: Invio File ${name}`, mail.from, [
+        daticert('posta-certificata', '<sdi@pec.fatturapa.it>'),
+        wrapped,
+      ]),
     );
   }
 }
@@ -74,8 +89,12 @@ function message(subject: string, from: string, to: string, parts: readonly stri
 const body = (boundary: string, parts: readonly string[]): string =>
   [...parts.map((part) => `--${boundary}\r\n${part}`), `--${boundary}--`, ''].join('\r\n');
 const text = (words: string): string => `Content-Type: text/plain; charset=utf-8\r\n\r\n${words}`;
-const daticert = (kind: string): string =>
-  file('daticert.xml', 'application/xml', Buffer.from(`<?xml version="1.0"?><postacert tipo="${kind}"/>`));
+const daticert = (tipo: string, messageId: string): string => {
+  const isError = tipo === 'errore-consegna';
+  const data = `<msgid>${messageId.replace('<', '&lt;').replace('>', '&gt;')}</msgid>${isError ? '<errore-esteso>5.1.1 - casella inesistente</errore-esteso>' : ''}`;
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<postacert tipo="${tipo}" errore="${isError ? 'no-dest' : 'nessuno'}"><intestazione/><dati>${data}</dati></postacert>`;
+  return file('daticert.xml', 'application/xml', Buffer.from(text));
+};
 
 function file(name: string, type: string, content: Buffer): string {
   return [

@@ -19,6 +19,7 @@ type Mail = {
   at: string;
   from: string;
   to: string[];
+  messageId: string;
   subject: string;
   text: string;
   html: string;

@@ -39,7 +39,8 @@ export async function startSimulators(options: {
   const parts: Part[] = [createPhonecheck(), createPicea(origin), createSamsung(), courier, sdi];
   const faults = createFaults([...parts.map(({ service }) => service), 'mail'], options.slowMs);
   const mailbox = await startImap(0, faults);
-  const certified = (sent: Parameters<typeof certify>[0]) => certify(sent, sdi, mailbox);
+  const certified = (sent: Parameters<typeof certify>[0]) =>
+    certify(sent, sdi, mailbox, faults.mode('sdi') === '500');
   const mail = await startMail(options.smtpPort ?? 0, faults, certified).catch(async (error: unknown) => {
     await mailbox.stop();
     throw portProblem(error, options.smtpPort ?? 0, 'della posta');
@@ -85,6 +86,9 @@ async function mustBeCalled(url: string, port: number): Promise<void> {
   });
 }
 
+/** A port on which the simulators can't be reached; its sentence says which to change. */
+export class PortProblem extends Error {}
+
 const portProblems: Readonly<Record<string, string>> = {
   EADDRINUSE: 'è già usata da un altro programma',
   EACCES: 'non è permessa a questo utente',
@@ -95,7 +99,7 @@ function portProblem(error: unknown, port: number, which: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
   const reason = portProblems[code ?? ''];
   if (reason === undefined) return error;
-  return new Error(
+  return new PortProblem(
     `La porta ${port} dei simulatori ${which ? `${which} ` : ''}${reason}: sceglierne un'altra con ${which ? 'SMTP_PORT' : 'SIM_PORT'}.`,
     { cause: error },
   );

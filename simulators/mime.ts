@@ -1,7 +1,7 @@
 /** Reads a mail message: headers, nested multiparts, base64 and quoted-printable, encoded words (RFC 2045, 2047, 2231). */
 
 export type Attachment = { name: string; type: string; content: Buffer };
-type Message = { subject: string; text: string; html: string; attachments: Attachment[] };
+type Message = { messageId: string; subject: string; text: string; html: string; attachments: Attachment[] };
 
 type Part = { headers: Map<string, string>; body: string };
 
@@ -10,6 +10,7 @@ export function parseMessage(raw: Buffer): Message {
   const root = split(raw.toString('latin1')); // one character a byte: nothing is lost before the charset is known
   const message: Message = {
     subject: decodeWords(root.headers.get('subject') ?? ''),
+    messageId: root.headers.get('message-id') ?? '',
     text: '',
     html: '',
     attachments: [],

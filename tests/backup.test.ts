@@ -1,9 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres';
 
 const run = (script: string, dataDir: string, ...words: string[]) => {
@@ -44,3 +53,72 @@ it('a copy taken while rows are being written comes back whole, and what was the
     rmSync(root, { recursive: true, force: true });
   }
 }, 60_000);
+
+describe('the key of the stored files', { timeout: 90_000 }, () => {
+  const key = Buffer.alloc(32, 7).toString('base64');
+  let root: string;
+  let at: (...names: string[]) => string;
+  beforeAll(() => {
+    root = mkdtempSync(path.join(os.tmpdir(), 'permuta-chiave-'));
+    chmodSync(root, 0o755);
+    at = (...names) => path.join(root, ...names);
+    mkdirSync(at('data', 'files'), { recursive: true });
+    writeFileSync(at('data', 'files.key'), `${key}\n`);
+    writeFileSync(at('data', 'files', 'carta'), 'sigillata');
+    writeFileSync(at('frase'), 'quattro gatti in fila\n');
+    writeFileSync(at('altra'), 'cinque gatti in fila\n');
+    writeFileSync(at('altra.key'), `${Buffer.alloc(32, 8).toString('base64')}\n`);
+  });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  const backup = (...words: string[]) => run('scripts/backup.ts', at('data'), ...words);
+  const restore = (data: string, ...words: string[]) => run('scripts/restore.ts', at(data), ...words);
+
+  it('goes into no copy by itself: without a word of how, nothing is copied', () => {
+    const refused = backup(at('copia'));
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.output).toContain('--passphrase-file');
+    expect(refused.output).not.toMatch(/^\s+at /m);
+    writeFileSync(at('breve'), 'gatto');
+    expect(backup(at('copia'), '--passphrase-file', at('breve')).output).toContain('almeno 12 caratteri');
+    expect(backup(at('copia'), '--passphrase-file', at('manca')).output).toContain("non c'è");
+    expect(backup(at('copia'), '--passphrase-file', at('frase'), '--without-key').output).toContain(
+      'una sola',
+    );
+    expect(existsSync(at('copia'))).toBe(false);
+  });
+
+  it('sealed by a passphrase it comes back with that one alone, and a wrong one moves nothing', () => {
+    const made = backup(at('sigillata'), '--passphrase-file', at('frase'));
+    expect(made.code, made.output).toBe(0);
+    for (const entry of readdirSync(at('sigillata'), { recursive: true, withFileTypes: true })) {
+      if (entry.isFile() && !entry.parentPath.includes('cluster'))
+        expect(readFileSync(path.join(entry.parentPath, entry.name), 'utf8')).not.toContain(key);
+    }
+    const wrong = restore('altrove', at('sigillata'), '--passphrase-file', at('altra'));
+    expect(wrong).toMatchObject({ code: 1 });
+    expect(wrong.output).toMatch(/^La frase non è quella con cui questa copia è stata sigillata\.$/m);
+    expect(restore('altrove', at('sigillata')).output).toContain('indicare la frase con --passphrase-file');
+    expect(existsSync(at('altrove'))).toBe(false);
+    const right = restore('altrove', at('sigillata'), '--passphrase-file', at('frase'));
+    expect(right.code, right.output).toBe(0);
+    expect(readFileSync(at('altrove', 'files.key'), 'utf8').trim()).toBe(key);
+    expect(readFileSync(at('altrove', 'files', 'carta'), 'utf8')).toBe('sigillata');
+  });
+
+  it('left out it has to be had from elsewhere, and the right one', () => {
+    const made = backup(at('senza'), '--without-key');
+    expect(made.code, made.output).toBe(0);
+    const refused = restore('nuova', at('senza'));
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.output).toContain('è senza la chiave dei file');
+    expect(restore('nuova', at('senza'), '--key-file', at('altra.key')).output).toContain('non è la chiave');
+    expect(existsSync(at('nuova'))).toBe(false);
+    // Where the data are that the copy takes the place of, it is there already.
+    const here = restore('data', at('senza'));
+    expect(here.code, here.output).toBe(0);
+    expect(readFileSync(at('data', 'files.key'), 'utf8').trim()).toBe(key);
+    const there = restore('nuova', at('senza'), '--key-file', at('data', 'files.key'));
+    expect(there.code, there.output).toBe(0);
+    expect(readFileSync(at('nuova', 'files.key'), 'utf8').trim()).toBe(key);
+  });
+});

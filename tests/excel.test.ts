@@ -209,6 +209,31 @@ describe('a file that is larger inside than outside', () => {
   });
 });
 
+describe('a sheet made to be slow to read', () => {
+  const signs = (count: number) => '>'.repeat(count);
+  // Each of these took a minute and more while a tag was looked at anew for every '>' in it.
+  it('is read where its tags are as long as any may be', async () => {
+    const tag = (quote: string) => `<row x=${quote}${signs(60_000)}${quote} y="'" z='"'>`;
+    const rows = Array.from(
+      { length: 6 },
+      (_, number) => `${tag(number % 2 ? '"' : "'")}<c><v>7</v></c></row>`,
+    );
+    const read = await cells(workbookOf(`<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`));
+    expect(read).toEqual(Array.from({ length: 6 }, () => [7]));
+  });
+
+  it.each([
+    ['one kind of quotes', `<row x="${signs(900_000)}">`],
+    ['both kinds', `<row y="'" x='${signs(900_000)}'>`],
+    ['no end', `<row x="${signs(900_000)}`],
+    ['no quotes', `<row ${'x'.repeat(900_000)}>`],
+  ])('is refused where one is longer: %s', async (_, tag) => {
+    expect(await fault(workbookOf(`<worksheet><sheetData>${tag}</sheetData></worksheet>`))).toBe(
+      'DANNEGGIATO',
+    );
+  });
+});
+
 describe('a sheet of which only some columns are wanted', () => {
   const rows = Array.from({ length: 30 }, (_, number) => [`a${number}`, number, `c${number}`]);
   const chosen = async (bytes: Uint8Array, choose: ChooseColumns) => {

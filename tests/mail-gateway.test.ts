@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import net from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createMail, simulatedSmtp } from '#server/gateways/mail';
 import { readConfig } from '#server/kit/config';
@@ -39,6 +40,29 @@ describe('the mail gateway', () => {
     expect(await here.send(mail)).toMatchObject({ kind: 'unavailable', isDown: false });
     await fault('500');
     expect(await here.send(mail)).toMatchObject({ kind: 'refused' });
+  });
+
+  it('gives its password to no server that does not begin TLS', async () => {
+    const heard: string[] = [];
+    const server = net.createServer((socket) => {
+      socket.write('220 plain\r\n');
+      socket.on('error', () => undefined);
+      socket.on('data', (text: Buffer) => {
+        heard.push(text.toString());
+        socket.write(
+          text.toString().startsWith('EHLO') ? '250-plain\r\n250 AUTH PLAIN LOGIN\r\n' : '500 no\r\n',
+        );
+      });
+    });
+    // Another address of this machine: to its own one a password goes in clear.
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.2', resolve));
+    const { port } = server.address() as net.AddressInfo;
+    const url = `smtp://anna:segreta@127.0.0.2:${port}`;
+    const result = await createMail({ url, from: 'a@b.example', dkim: null }).send(mail);
+    await new Promise((resolve) => server.close(resolve));
+    expect(result).toMatchObject({ kind: 'unavailable', isDown: true });
+    expect(heard.some((line) => line.startsWith('EHLO'))).toBe(true);
+    expect(heard.filter((line) => /AUTH|segreta|c2VncmV0YQ/.test(line))).toEqual([]);
   });
 
   it('reads no file and no address', async () => {

@@ -7,7 +7,7 @@ const code = files.filter((file) => /^(src|simulators|scripts|tests|bench|db)\/.
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const source = code.filter((file) => file.startsWith('src/') && !isTest(file));
 const nameOf = (file: string) =>
-  (file.split('/').at(-1) ?? '').replace(/\.((test|spec)\.)?(ts|tsx|mjs)$/, '');
+  (file.split('/').at(-1) ?? '').replace(/\.((test|spec|trial)\.)?(ts|tsx|mjs)$/, '');
 
 const forbidden = /^(.*-)?(index|utils?|helpers?|common|types?|service|manager|misc|shared|stuff)$/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -133,6 +133,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   accounts: ['access'],
   affiliates: ['files', 'stores', 'settings'],
   campaigns: ['coupons'],
+  coupons: ['mail'],
   dashboard: ['mail'],
   diagnostics: ['stores'],
   documents: ['coupons', 'files', 'invoices', 'receipts', 'shipments', 'statements'],
@@ -140,6 +141,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   inbox: ['mail'],
   'legal-texts': ['settings'],
   invoices: ['mail'],
+  'list-views': ['mail'],
+  journal: ['statements'],
   'mail-templates': ['mail', 'settings'],
   notes: ['files'],
   operators: ['session'],
@@ -154,6 +157,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   receptions: ['mail', 'shipments'],
   registers: ['documents'],
   search: searched,
+  security: ['mail'],
   shipments: ['devices'],
   statements: ['mail'],
   'valuation-cases': ['mail'],

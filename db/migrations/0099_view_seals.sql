@@ -2,13 +2,22 @@
 -- nobody who buys waits for the chain's end. The chain holds a salted hash of each view; the salt lies beside the view and goes
 -- with it, and then the hash says nothing of anybody. Only the role of retention takes views away, and leaves a mark of the cut.
 
+-- Where this database's role may not create roles, somebody else has made it before, or is told how.
 do $$
 begin
-  create role permuta_conservazione nologin;
-exception when duplicate_object or unique_violation then
-  null;
+  if not exists (select from pg_roles where rolname = 'permuta_conservazione') then
+    create role permuta_conservazione nologin;
+  end if;
+  if not pg_has_role(current_user, 'permuta_conservazione', 'usage') then
+    grant permuta_conservazione to current_user;
+  end if;
+exception
+  when duplicate_object or unique_violation then
+    grant permuta_conservazione to current_user;
+  when insufficient_privilege then
+    raise exception 'il ruolo % non può creare ruoli nel database. Chi amministra PostgreSQL esegue una volta: create role permuta_conservazione nologin; grant permuta_conservazione to %; poi Permuta si riavvia.',
+      quote_ident(current_user), quote_ident(current_user) using errcode = 'P0001';
 end $$;
-grant permuta_conservazione to current_user;
 
 -- Ledgers let rows go for test shops, as before, and to retention.
 create or replace function refuse_change() returns trigger language plpgsql as $$

@@ -29,6 +29,7 @@ export const company = {
   citta: 'Milano',
   sigla_provincia: 'MI',
   capitale_sociale: '500.000,00 € i.v.',
+  socio_unico: 'SM',
   rea: 'MI-9900001',
   email: 'info@permuta.example',
   pec: 'permuta@pec.example',

@@ -46,7 +46,9 @@ export async function makePurchase(
 
   const document = documentOf(plan.customer);
   const signer = customers.find(({ name }) => name === plan.customer)?.signer;
-  await till.mutate('setAcquisto', { ...cycle, ...document, ...signer });
+  // Some tills ask who issued it, too.
+  const issue = number % 4 === 0 ? issueOf[document.id_tipo_documento] : {};
+  await till.mutate('setAcquisto', { ...cycle, ...document, ...issue, ...signer });
   if (plan.bonus) {
     const identifiers = {
       imei_acquistato: demoImei(900_000 + number),
@@ -168,6 +170,12 @@ async function customerOf(till: Caller, memory: Memory, name: string): Promise<n
   memory.customers.set(name, id_cliente);
   return id_cliente;
 }
+
+const issueOf = {
+  1: { ente_rilascio: 'Ministero dell’Interno', data_rilascio: '2022-05-16' },
+  2: { ente_rilascio: 'Questura di Milano', data_rilascio: '2021-09-08' },
+  3: { ente_rilascio: 'MIT-UCO', data_rilascio: '2023-02-20' },
+};
 
 function documentOf(name: string): { id_tipo_documento: 1 | 2 | 3; numero_documento: string } {
   const at = customers.findIndex((one) => one.name === name);

@@ -1,6 +1,7 @@
 import { deviceState } from '#domain/device-state';
 import { deviceKey } from '#domain/work-object';
 import { momentOf, type Act } from './act.ts';
+import { drawPhone } from './demo-pictures.ts';
 
 const asked = 'Il cliente ha riportato la scatola e il caricatore: li mettiamo nel prossimo pacco.';
 
@@ -13,7 +14,13 @@ export function noteActs(now: Date): Act[] {
       run: async (product) => {
         const shop = await product.till(1001, 1);
         const [device] = await shop.query('getDevice', { id_stato_device: [deviceState.arrived], limit: 1 });
-        if (device) await shop.mutate('setNota', { ...deviceKey(device), testo: asked });
+        if (!device) return;
+        const work = deviceKey(device);
+        // With a photo of what it writes about.
+        const [, drawn = ''] = (await drawPhone('Scatola e caricatore')).split(',');
+        const photo = new File([Buffer.from(drawn, 'base64')], 'scatola.jpg', { type: 'image/jpeg' });
+        const { path } = await shop.upload('setFileNota', photo, work);
+        await shop.mutate('setNota', { ...work, testo: asked, allegati: [path] });
       },
     },
     {

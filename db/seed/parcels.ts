@@ -27,8 +27,16 @@ export interface ParcelPlan {
   settled?: Moment;
 }
 
-/** Parcels of the last two months, oldest first: settled, valued in part, at head office, on their way, just asked for. */
+/** Parcels of the last ten weeks, oldest first: settled, valued in part, at head office, on their way, just asked for. */
 export const parcels: readonly ParcelPlan[] = [
+  {
+    shop: 1001,
+    sent: [70, '18:05'],
+    collected: [69, '11:20'],
+    arrived: [67, '10:25'],
+    valued: { at: [66, '15:20'] },
+    settled: [65, '09:45'],
+  },
   {
     shop: 1001,
     sent: [41, '18:10'],
@@ -112,7 +120,7 @@ export const cancellations: readonly { number: number; at: Moment }[] = purchase
   ({ customer }, number) => (customer === 'Lindqvist' ? [{ number, at: [8, '10:20'] as const }] : []),
 );
 
-/** The night in which the days to contest the first parcel's values were over. */
+/** The night in which the days to contest the values of the parcel of 41 days ago were over. */
 export const silence: Moment = [26, '02:50'];
 
 /** When head office pays what is open. */

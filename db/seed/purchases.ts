@@ -38,7 +38,7 @@ function buy(
   return { days, time, shop, customer, phone, grade, ending, ...more };
 }
 
-/** The last two months, oldest first. */
+/** The last two months, oldest first; at the end what was bought before them, for an invoice that is overdue by now. */
 export const purchases: readonly PurchasePlan[] = [
   buy([59, '10:20', 1001], 'Moretti', 'Apple iPhone 11 64', 'B+', 'voucher', { burned: [57, '17:05', 1001] }),
   buy([58, '16:05', 1002], 'Ferrero', 'Samsung Galaxy A52 128', 'A-', 'cash'),
@@ -110,4 +110,7 @@ export const purchases: readonly PurchasePlan[] = [
   buy([1, '18:15', 7221], 'Orlando', 'Apple iPhone 11 128', 'B+', 'voucher'),
   buy([0, '-70', 1001], 'Villa', 'Apple iPhone 13 128', 'A-', 'left at document'),
   buy([0, '-20', 1001], 'Riva', 'Samsung Galaxy S22 128', 'B+', 'left at payment'),
+  buy([74, '16:25', 1001], 'Villa', 'Apple iPhone 14 Pro 256', 'A-', 'cash'),
+  buy([73, '10:40', 1001], 'Fontana', 'Samsung Galaxy S23 256', 'A-', 'card'),
+  buy([72, '11:05', 1001], 'Popescu', 'Samsung Galaxy S21 128', 'A-', 'cash'),
 ];

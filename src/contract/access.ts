@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { ownSessions } from '#contract/lists/sessions';
 import { mutation, query } from './call.ts';
-import { dayOrNone, optionalDay, optionalId, optionalSecretText, out, secretText, text } from './fields.ts';
+import {
+  dayOrNone,
+  id,
+  json,
+  optionalDay,
+  optionalId,
+  optionalSecretText,
+  out,
+  secretText,
+  text,
+} from './fields.ts';
 import { listQuery } from './list-call.ts';
 import { signedIn } from './session.ts';
 
@@ -68,9 +78,11 @@ export const getAccesso = query('getAccesso', {
     email: out.textOrNull,
     ragione_sociale: out.text,
     password_dal: out.momentOrNull,
-    is_secondo_fattore_previsto: out.flag,
     secondo_fattore_dal: out.momentOrNull,
     codici_rimasti: out.int,
+    passkey: out.int,
+    /** the host at which passkeys are added and used; null: this installation can have none */
+    passkey_presso: out.textOrNull,
     obbligatorio_dal: out.dayOrNull,
   }),
   doc: 'L’accesso di chi è collegato.',
@@ -120,6 +132,104 @@ export const setSecondoFattore = mutation('setSecondoFattore', {
   source: 'rulings §3',
 });
 
+const signature = z.object({
+  id: secretText(2000),
+  rawId: secretText(2000),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.string().max(40).optional(),
+});
+
+/** The passkeys of one's own account. */
+export const getPasskey = query('getPasskey', {
+  access: 'session',
+  beforeSecondFactor: true,
+  input: z.object({}),
+  row: z.strictObject({
+    id_passkey: out.int,
+    nome: out.text,
+    credenziale: out.text,
+    is_sincronizzata: out.flag,
+    creata_il: out.moment,
+    usata_il: out.momentOrNull,
+  }),
+  doc: 'Le passkey del proprio utente.',
+  source: 'rulings §3',
+});
+
+/** What a browser needs to make a passkey, good for minutes. `password` is the md5 hex of the present one. */
+export const setPasskeyAvviata = mutation('setPasskeyAvviata', {
+  access: 'session',
+  beforeSecondFactor: true,
+  isSecret: true,
+  input: z.object({ password: secretText(64) }),
+  done: z.object({
+    rp_id: out.text,
+    sfida: out.text,
+    momento: out.moment,
+    utente: out.text,
+    user_name: out.text,
+    presenti: z.array(out.text),
+  }),
+  doc: 'Prepara una nuova passkey.',
+  source: 'rulings §3',
+});
+
+/** Adds what the browser has made (`RegistrationResponseJSON` of WebAuthn); recovery codes where there were none. */
+export const setPasskey = mutation('setPasskey', {
+  access: 'session',
+  beforeSecondFactor: true,
+  isSecret: true,
+  input: z.object({
+    nome: text(60),
+    momento: text(30),
+    risposta: json(
+      signature.extend({
+        response: z.object({
+          clientDataJSON: secretText(4000),
+          attestationObject: secretText(20_000),
+          transports: z.array(z.string().max(20)).max(10).optional(),
+        }),
+      }),
+    ),
+  }),
+  done: z.object({ id_passkey: out.int, codici: z.array(out.text) }),
+  doc: 'Aggiunge una passkey al proprio utente.',
+  source: 'rulings §3',
+});
+
+/** Takes a passkey away; `password` is the md5 hex of the present one. */
+export const delPasskey = mutation('delPasskey', {
+  access: 'session',
+  isSecret: true,
+  input: z.object({ id_passkey: id(), password: secretText(64) }),
+  done: z.object({}),
+  doc: 'Toglie una propria passkey.',
+  source: 'rulings §3',
+});
+
+/** The second step of /login by passkey: its ticket, and the signature (`AuthenticationResponseJSON` of WebAuthn). */
+export const setPasskeyAccesso = mutation('setPasskeyAccesso', {
+  access: 'open',
+  beforeSecondFactor: true,
+  isSecret: true,
+  input: z.object({
+    ticket: secretText(100),
+    risposta: json(
+      signature.extend({
+        response: z.object({
+          clientDataJSON: secretText(4000),
+          authenticatorData: secretText(4000),
+          signature: secretText(4000),
+          userHandle: z.string().max(200).optional(),
+        }),
+      }),
+    ),
+  }),
+  done: z.object(signedIn),
+  doc: 'Completa l’accesso con una passkey; la risposta imposta il cookie.',
+  source: 'rulings §3',
+});
+
 /** The running sessions of one's own account, the newest use first. */
 export const getSessioni = listQuery('getSessioni', ownSessions, {
   access: 'session',
@@ -127,28 +237,44 @@ export const getSessioni = listQuery('getSessioni', ownSessions, {
   source: 'rulings §3',
 });
 
-/** Ends one session of one's own account, or with `id_sessione` 0 all but this. Somebody else's is 404. */
+/**
+ * Ends one session of one's own account, or with `id_sessione` 0 all but this. Somebody else's is 404. `password` is the md5
+ * hex of the present one, for every session but this; 4 PASSWORD_ATTUALE_ERRATA, 11 TROPPI_TENTATIVI.
+ */
 export const setSessioneChiusa = mutation('setSessioneChiusa', {
   access: 'session',
-  input: z.object({ id_sessione: optionalId() }),
+  isSecret: true,
+  input: z.object({ id_sessione: optionalId(), password: optionalSecretText(64) }),
   done: z.object({ chiuse: out.int }),
   doc: 'Chiude una propria sessione, o tutte le altre.',
   source: 'rulings §3',
 });
 
-/** Whether head office and support must have a second factor, and how many have one. */
+/** From when head office and support, and masters, must have a second factor, and how many have one. */
 export const getSicurezza = query('getSicurezza', {
   access: 'administration.use',
   input: z.object({}),
-  row: z.strictObject({ obbligatorio_dal: out.dayOrNull, utenti: out.int, con_secondo_fattore: out.int }),
-  doc: 'La regola del secondo fattore per sede e supporto.',
+  row: z.strictObject({
+    obbligatorio_dal: out.dayOrNull,
+    master_dal: out.dayOrNull,
+    utenti: out.int,
+    con_secondo_fattore: out.int,
+    master: out.int,
+    master_con_secondo_fattore: out.int,
+  }),
+  doc: 'La regola del secondo fattore per sede, supporto e master.',
   source: 'rulings §3',
 });
 
-/** Sets the day from which they must; null: nobody must. `prima`: the day as it was read. */
+/** Sets the days from which they must; null: nobody must. `prima`, `prima_master`: the days as they were read. */
 export const setSicurezza = mutation('setSicurezza', {
   access: 'administration.use',
-  input: z.object({ obbligatorio_dal: dayOrNone(), prima: optionalDay() }),
+  input: z.object({
+    obbligatorio_dal: dayOrNone(),
+    master_dal: optionalDay(),
+    prima: optionalDay(),
+    prima_master: optionalDay(),
+  }),
   done: z.object({}),
   doc: 'Rende obbligatorio il secondo fattore da un giorno, o lo lascia libero.',
   source: 'rulings §3',

@@ -15,6 +15,7 @@ import * as coupons from './coupons.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
 import * as documentViews from './document-views.ts';
+import * as security from './security.ts';
 import * as documents from './documents.ts';
 import * as deviceMoves from './device-moves.ts';
 import * as deviceChecks from './device-checks.ts';
@@ -26,6 +27,7 @@ import * as hints from './hints.ts';
 import * as inbox from './inbox.ts';
 import * as eInvoices from './e-invoices.ts';
 import * as invoices from './invoices.ts';
+import * as journal from './journal.ts';
 import * as knownDocuments from './known-documents.ts';
 import * as legalTexts from './legal-texts.ts';
 import * as listViews from './list-views.ts';
@@ -101,12 +103,14 @@ export const api = {
   ...callsIn(diagnostics),
   ...callsIn(documents),
   ...callsIn(documentViews),
+  ...callsIn(security),
   ...callsIn(droppedOffers),
   ...callsIn(files),
   ...callsIn(hints),
   ...callsIn(inbox),
   ...callsIn(eInvoices),
   ...callsIn(invoices),
+  ...callsIn(journal),
   ...callsIn(knownDocuments),
   ...callsIn(legalTexts),
   ...callsIn(listViews),

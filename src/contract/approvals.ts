@@ -25,6 +25,7 @@ export const setRichiestaApprovazione = mutation('setRichiestaApprovazione', {
   access: 'purchases.make',
   input: z.object(cycle),
   done: z.object({ id_approvazione: out.int, scade_il: out.moment }),
+  refused: z.object({ motivo: out.text.optional() }),
   doc: 'Chiede l’approvazione di un acquisto.',
   source: 'rulings §11',
 });

@@ -5,19 +5,7 @@ import { banKinds } from '#domain/ban';
 import { holdOutcomes, holdStates } from '#domain/device-hold';
 import { deviceStates } from '#domain/device-state';
 import { file, mutation, query } from './call.ts';
-import {
-  code,
-  cycle,
-  day,
-  id,
-  json,
-  optionalId,
-  optionalText,
-  optionalUpload,
-  out,
-  text,
-  word,
-} from './fields.ts';
+import { code, cycle, day, id, json, optionalId, optionalText, optionalUpload, out, text } from './fields.ts';
 import { listQuery } from './list-call.ts';
 
 /** Requests of authorities, newest first; `id_richiesta`: this one. */
@@ -76,7 +64,8 @@ export const caricaRichiestaAutorita = mutation('caricaRichiestaAutorita', {
 });
 
 /**
- * Releases held phones of a request, or notes that they were seized, which is a row of the register. `motivo`: on which paper.
+ * Releases held phones of a request, or notes that they were seized, or that the authority gave them back: the last two are rows of
+ * the register. `motivo`: on which paper.
  * 75 RICHIESTA_AUTORITA_CAMBIATA where one of them is not held any more: nothing is done.
  */
 export const setEsitoAutorita = mutation('setEsitoAutorita', {
@@ -84,11 +73,11 @@ export const setEsitoAutorita = mutation('setEsitoAutorita', {
   input: z.object({
     id_richiesta: id(),
     devices: json(z.array(z.object(cycle)).min(1, 'Scegli almeno un device').max(500)),
-    esito: word(holdOutcomes),
+    esito: code(holdOutcomes),
     motivo: text(500),
   }),
   done: z.object({ decisi: out.int }),
-  doc: 'Rilascia i device fermi, o ne registra il sequestro.',
+  doc: 'Rilascia i device fermi, o ne registra il sequestro o il dissequestro.',
   source: 'rulings §11',
 });
 

@@ -26,6 +26,8 @@ interface Common<N extends string, I extends z.ZodObject> {
   isSecret?: true;
   /** Body limit in bytes, 1 MB when absent. */
   limit?: number;
+  /** Its one field, so large that the body stays unread until a process apart reads it (`largeField`). */
+  apart?: string;
   /** Takes multipart/form-data as well, with one file in its field `file`. */
   upload?: true;
   /** Calls a minute from one address; open calls have 60 when absent. */
@@ -58,6 +60,8 @@ interface MutationCall<
   R extends z.ZodObject = z.ZodObject,
 > extends Common<N, I> {
   kind: 'mutation';
+  /** All that it does lies in one `ctx.write`, which looks the session up again: one looked up a moment ago lets it in. */
+  looksAgain?: true;
   /** Fields of success besides ret_code and ret_message. */
   done: D;
   /** Fields a refusal may bear besides ret_code and ret_message. */

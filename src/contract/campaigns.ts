@@ -69,7 +69,7 @@ export const setImeiSupervalutazione = mutation('setImeiSupervalutazione', {
     sku_campagna: text(60),
   }),
   done: z.object({ supervalutazione: out.euro, coupon_value: out.euro }),
-  refused: z.object({ fields: z.record(z.string(), z.string()).optional() }),
+  refused: z.object({ fields: z.record(z.string(), z.string()).optional(), motivo: out.text.optional() }),
   doc: 'Attiva la supervalutazione sull’acquisto in corso.',
   source: 'S1 §7, rulings §4',
 });

@@ -6,6 +6,7 @@ import { listQuery } from './list-call.ts';
 
 /** Makes, or answers, the one coupon of a purchase (IN EMISSIONE). 6 COUPON_NON_PREVISTO, 8 ACQUISTO_NON_IN_CORSO. */
 export const setCoupon = mutation('setCoupon', {
+  looksAgain: true,
   access: 'purchases.make',
   input: z.object(cycle),
   done: z.object({ coupon_serial_number: out.text }),
@@ -16,6 +17,7 @@ export const setCoupon = mutation('setCoupon', {
 
 /** Confirms the value of the coupon, which must be the server's. 2 VALORE_CAMBIATO (with `coupon_value`). */
 export const updateCoupon = mutation('updateCoupon', {
+  looksAgain: true,
   access: 'purchases.make',
   input: z.object({ ...cycle, coupon_value: money() }),
   done: z.object({ coupon_value: out.euro }),

@@ -6,6 +6,7 @@ import { sexes } from '#domain/tax-code';
 import { mutation, query } from './call.ts';
 import {
   id,
+  ids,
   json,
   optionalDay,
   optionalFlag,
@@ -43,6 +44,7 @@ export const getClientiByCognome = listQuery('getClientiByCognome', customers, {
  * bears that customer. With 1 it is made without a word.
  */
 export const setCliente = mutation('setCliente', {
+  looksAgain: true,
   access: 'customers.use',
   input: z.object({
     id_cliente: optionalId(),
@@ -111,7 +113,7 @@ export const getClientiDoppi = query('getClientiDoppi', {
  */
 export const setClientiUniti = mutation('setClientiUniti', {
   access: 'customers.merge',
-  input: z.object({ id_cliente: id(), doppi: json(z.array(z.number().int()).min(1).max(50)) }),
+  input: z.object({ id_cliente: id(), doppi: json(ids().min(1).max(50)) }),
   done: z.object({ uniti: out.int }),
   doc: 'Unisce i doppioni di un cliente.',
   source: 'rulings §11',

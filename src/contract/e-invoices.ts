@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sdiMessages, sendingWays } from '#domain/invoice-sending';
 import { file, mutation, query } from './call.ts';
-import { code, day, id, json, optionalUpload, out } from './fields.ts';
+import { code, day, id, ids, json, optionalUpload, out } from './fields.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -45,7 +45,7 @@ export const getFatturaInvii = query('getFatturaInvii', {
 export const setFattureInviate = mutation('setFattureInviate', {
   access: 'invoices.send',
   input: z.object({
-    fatture: json(z.array(z.number().int().positive()).min(1, 'Nessuna fattura').max(500, 'Massimo 500')),
+    fatture: json(ids().min(1, 'Nessuna fattura').max(500, 'Massimo 500')),
     canale: code(sendingWays),
   }),
   done: z.object({
@@ -108,7 +108,7 @@ export const scaricaRicevutaSdi = file('scaricaRicevutaSdi', {
 
 /**
  * What of a month (`periodo`: any of its days) is to be kept for ten years, as one package: the invoices and credit notes dated in
- * it as they went to SdI, SdI's receipts, and an index in XML. 404: the month has none.
+ * it as they went to SdI, SdI's receipts, the signed receipts of its purchases, and an index in XML. 404: the month has none.
  */
 export const scaricaConservazione = file('scaricaConservazione', {
   access: 'archive.export',

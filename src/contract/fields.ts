@@ -74,6 +74,18 @@ export const id = () => z.preprocess(toNumber, whole().positive('Numero non vali
 export const optionalId = () =>
   z.preprocess(toNumber, whole('Numero non valido').nonnegative('Numero non valido').nullable());
 
+/** Ids of rows, within a structured field. */
+export const ids = () => z.array(whole().positive('Numero non valido'));
+
+// The database keeps these in two bytes.
+const shortId = whole().max(32_767, 'Numero non valido').nonnegative('Numero non valido');
+
+/** Id of a size of memory. */
+export const memoryId = () => z.preprocess(toNumber, shortId.positive('Numero non valido'));
+
+/** The same, or 0 for "all", or null. */
+export const optionalMemoryId = () => z.preprocess(toNumber, shortId.nullable());
+
 const euro = (message = required) =>
   z.number(message).nonnegative('Importo non valido').refine(isEuro, 'Importo con al massimo due decimali');
 

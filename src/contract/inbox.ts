@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inboxCards } from '#contract/lists/inbox';
 import { inboxEvents, snoozes } from '#domain/inbox-event';
 import { mutation, query } from './call.ts';
-import { code, flag, id, json, optionalFlag, optionalId, out } from './fields.ts';
+import { code, flag, id, ids, json, optionalFlag, optionalId, out } from './fields.ts';
 import { listQuery } from './list-call.ts';
 
 /** One's own cards. */
@@ -86,7 +86,7 @@ export const setScelteAvvisi = mutation('setScelteAvvisi', {
           z.strictObject({
             tipo_evento: code(inboxEvents),
             is_attivo: flag(),
-            affiliati: z.array(z.number().int().positive()).max(50),
+            affiliati: ids().max(50),
           }),
         )
         .max(50),

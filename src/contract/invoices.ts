@@ -6,6 +6,7 @@ import {
   day,
   flag,
   id,
+  ids,
   json,
   optionalDay,
   optionalFlag,
@@ -18,14 +19,14 @@ import {
 import { listQuery } from './list-call.ts';
 
 /**
- * Invoices in scope, newest first: head office all, a master its affiliate's, a shop those of its affiliate that are not made
- * out to another shop. `only_pending` 1: those to be paid; `is_pagata` 1: those paid; `id_fattura`: this one.
+ * Invoices in scope, newest first: head office all, a master its affiliate's, a shop those that bear its own name.
+ * `only_pending` 1: those to be paid; `is_pagata` 1: those paid; `id_fattura`: this one.
  */
 export const getFattureLista = listQuery('getFattureLista', invoices, {
   access: 'invoices.read',
   input: { only_pending: optionalFlag(), id_fattura: optionalId() },
   doc: 'Elenco delle fatture.',
-  source: 'S2 §3, §7, rulings §3',
+  source: 'S2 §3, §7, rulings §3, §10',
 });
 
 const party = z.record(z.string(), z.string());
@@ -53,6 +54,8 @@ export const getFatturaHeader = query('getFatturaHeader', {
     imponibile: out.euro,
     percentuale_iva: out.int,
     nota: out.textOrNull,
+    /** the wording of its day for the print's foot */
+    testo_copia: out.text,
     data_scadenza: out.day,
     is_pagata: out.flag,
     /** the seller, as on the day of the invoice */
@@ -93,7 +96,7 @@ export const setFatturaPagata = mutation('setFatturaPagata', {
 export const setFatturePagate = mutation('setFatturePagate', {
   access: 'invoices.pay',
   input: z.object({
-    fatture: json(z.array(z.number().int().positive()).min(1, 'Nessuna fattura').max(500, 'Massimo 500')),
+    fatture: json(ids().min(1, 'Nessuna fattura').max(500, 'Massimo 500')),
     data_pagamento: optionalDay(),
     riferimento: optionalText(140),
   }),
@@ -134,7 +137,7 @@ const reminded = z.strictObject({
 export const setSolleciti = mutation('setSolleciti', {
   access: 'invoices.pay',
   input: z.object({
-    fatture: json(z.array(z.number().int().positive()).min(1, 'Nessuna fattura').max(500, 'Massimo 500')),
+    fatture: json(ids().min(1, 'Nessuna fattura').max(500, 'Massimo 500')),
     anteprima: flag(),
   }),
   done: z.object({ esiti: z.array(reminded), inviati: out.int }),

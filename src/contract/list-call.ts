@@ -6,7 +6,7 @@ import {
   optionalFlag,
   optionalId,
   optionalInts,
-  optionalMoney,
+  optionalBalance,
   optionalText,
   optionalWords,
   out,
@@ -57,7 +57,8 @@ function inputOf({ kind, options }: Filter): z.ZodType {
     case 'period':
       return optionalDay();
     case 'range':
-      return optionalMoney();
+      // What a slip or a credit note comes to may be below nothing.
+      return optionalBalance();
   }
 }
 

@@ -1,11 +1,24 @@
 import { z } from 'zod';
-import { viewAmbits, viewNameMax, type ViewAmbit } from '#domain/list-view';
+import { viewAmbits, viewNameMax, viewPaces, type ViewAmbit, type ViewPace } from '#domain/list-view';
 import { mutation, query } from './call.ts';
-import { id, optionalId, optionalInt, optionalMoment, optionalText, out, text, word } from './fields.ts';
+import {
+  id,
+  json,
+  optionalId,
+  optionalInt,
+  optionalMoment,
+  optionalText,
+  optionalWord,
+  out,
+  text,
+  word,
+} from './fields.ts';
 
+const paces = Object.keys(viewPaces) as [ViewPace, ...ViewPace[]];
 const ambits = Object.keys(viewAmbits) as [ViewAmbit, ...ViewAmbit[]];
 // What a query string is made of (RFC 3986): what is kept becomes part of a link.
 const queryString = /^[\w.~!$&'()*+,;=:@/?%-]*$/;
+const path = /^(\/[a-z0-9-]+)+$/;
 const lista = text(60);
 
 /** The views of a list that somebody may use: personal ones and those of the affiliate, or of head office. */
@@ -22,6 +35,8 @@ export const getVisteLista = query('getVisteLista', {
     is_modificabile: out.flag,
     autore: out.text,
     data_modifica: out.moment,
+    /** how often it comes to the acting operator by mail; null: it doesn't */
+    cadenza: z.enum(paces).nullable(),
   }),
   doc: 'Le viste salvate di una lista.',
   source: 'rulings §2',
@@ -83,4 +98,24 @@ export const setSceltaLista = mutation('setSceltaLista', {
   done: z.object({}),
   doc: 'Sceglie righe, colonne e vista iniziale di una lista; un campo vuoto torna quello della lista.',
   source: 'rulings §2',
+});
+
+/**
+ * Has a view sent by mail to the acting operator, with its rows as a workbook; without `cadenza` no more. `chiamata`, `fissi`,
+ * `pagina` and `prefisso` are the screen's: which call it asks, what it asks besides, its path, and its names in the address.
+ * 9 UTENTE_SENZA_MAIL.
+ */
+export const setInvioVista = mutation('setInvioVista', {
+  access: 'session',
+  input: z.object({
+    id_vista: id(),
+    cadenza: optionalWord(paces),
+    chiamata: text(60),
+    fissi: json(z.record(z.string(), z.unknown())),
+    pagina: text(100).refine((value) => path.test(value), 'Pagina non valida'),
+    prefisso: optionalText(30),
+  }),
+  done: z.object({}),
+  doc: 'Manda una vista salvata per mail, ogni mattina o ogni lunedì, o smette.',
+  source: 'rulings §11',
 });

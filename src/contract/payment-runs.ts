@@ -8,6 +8,7 @@ import {
   day,
   flag,
   id,
+  ids,
   json,
   optionalDay,
   optionalInt,
@@ -66,7 +67,7 @@ export const setDisposizione = mutation('setDisposizione', {
   input: z.object({
     ...filterFields(slips),
     search: optionalText(100),
-    distinte: json(z.array(z.number().int().positive()).max(20_000, 'Massimo 20000').nullable().optional()),
+    distinte: json(ids().max(20_000, 'Massimo 20000').nullable().optional()),
     anteprima: flag(),
     data_esecuzione: optionalDay(),
     numero: optionalInt(),

@@ -6,9 +6,9 @@ import { deviceStates } from '#domain/device-state';
 import {
   keptFor,
   longestRequest,
-  requestKinds,
-  requestOutcomes,
-  requestStates,
+  personRequestKinds,
+  personRequestOutcomes,
+  personRequestStates,
 } from '#domain/person-request';
 import { file, mutation, query } from './call.ts';
 import { day, flag, id, optionalId, out, text, word } from './fields.ts';
@@ -105,6 +105,8 @@ export const getSchedaCliente = query('getSchedaCliente', {
         nome_cedente: out.textOrNull,
         indirizzo_cedente: out.textOrNull,
         numero_documento: out.textOrNull,
+        ente_rilascio: out.textOrNull,
+        data_rilascio: out.dayOrNull,
         /** photos of the document that are still there */
         documenti: out.int,
       }),
@@ -140,8 +142,8 @@ export const getSchedaCliente = query('getSchedaCliente', {
     richieste: z.array(
       z.strictObject({
         id_richiesta: out.int,
-        tipo: out.code(requestKinds),
-        stato: out.code(requestStates),
+        tipo: out.code(personRequestKinds),
+        stato: out.code(personRequestStates),
         ricevuta_il: out.day,
         scade_il: out.day,
         testo: out.text,
@@ -168,7 +170,7 @@ export const setRichiestaPersona = mutation('setRichiestaPersona', {
   access: 'persons.request',
   input: z.object({
     id_cliente: id(),
-    tipo: word(codesOf(requestKinds)),
+    tipo: word(codesOf(personRequestKinds)),
     ricevuta_il: day(),
     testo: text(longestRequest),
   }),
@@ -180,7 +182,7 @@ export const setRichiestaPersona = mutation('setRichiestaPersona', {
 /** Answers a request. 72 RICHIESTA_GIA_CHIUSA. */
 export const setRichiestaPersonaChiusa = mutation('setRichiestaPersonaChiusa', {
   access: 'persons.serve',
-  input: z.object({ id_richiesta: id(), esito: word(requestOutcomes), risposta: text(longestRequest) }),
+  input: z.object({ id_richiesta: id(), esito: word(personRequestOutcomes), risposta: text(longestRequest) }),
   done: z.object({}),
   doc: 'Chiude la richiesta di una persona, con la risposta.',
   source: 'rulings §11',

@@ -3,7 +3,8 @@ import { previewRows, priceImports } from '#contract/lists/price-list';
 import { importStates, mostPriceRows } from '#domain/price-import';
 import { isVariation, roundings, variationFault } from '#domain/price-list';
 import { file, mutation } from './call.ts';
-import { code, day, flag, id, json, optionalDay, optionalId, optionalUpload, out } from './fields.ts';
+import { code, day, flag, id, memoryId, optionalDay, optionalId, optionalUpload, out } from './fields.ts';
+import { largeField } from './large-body.ts';
 import { listQuery, rowShape } from './list-call.ts';
 import { price, pricesAsked } from './price-list.ts';
 
@@ -128,13 +129,19 @@ export const setVariazioneListino = mutation('setVariazioneListino', {
 /** One price from a day to come: planned like a file, and called off like one. 404: it is not on the list. */
 export const setPrezzoDaData = mutation('setPrezzoDaData', {
   access: 'settings.edit',
-  input: z.object({ id_model_name: id(), id_memory: id(), working_price: price, data_inizio: day() }),
+  input: z.object({ id_model_name: id(), id_memory: memoryId(), working_price: price, data_inizio: day() }),
   done: z.object({ id_import: out.int, data_inizio: out.day }),
   doc: 'Programma il prezzo di un dispositivo da una data.',
   source: 'rulings §11',
 });
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** What /massiveUpload takes, read by its process apart. */
+export const massiveRows = z
+  .array(z.union([z.record(z.string(), cell), z.array(cell)]), 'Righe del foglio Excel')
+  .min(1, 'Nessuna riga')
+  .max(mostPriceRows + 1, `Massimo ${mostPriceRows} righe`);
 
 /**
  * S2's way in: the rows of the Excel sheet, as objects by header or as lists with the header first. Right rows are imported
@@ -144,14 +151,8 @@ const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export const massiveUpload = mutation('massiveUpload', {
   access: 'settings.edit',
   limit: 32 * megabyte,
-  input: z.object({
-    data: json(
-      z
-        .array(z.union([z.record(z.string(), cell), z.array(cell)]), 'Righe del foglio Excel')
-        .min(1, 'Nessuna riga')
-        .max(mostPriceRows + 1, `Massimo ${mostPriceRows} righe`),
-    ),
-  }),
+  apart: 'data',
+  input: z.object({ data: largeField(massiveRows) }),
   done: z.object({
     id_import: out.int,
     nuovi: out.int,

@@ -5,7 +5,18 @@ import { priceChanges, prices, pricesOff } from '#contract/lists/price-list';
 import { deviceTypes } from '#domain/device-kind';
 import { mostPricesAtOnce } from '#domain/price-import';
 import { file, mutation, query } from './call.ts';
-import { id, json, listFields, optionalId, optionalMoment, optionalText, out, text } from './fields.ts';
+import {
+  id,
+  json,
+  listFields,
+  memoryId,
+  optionalId,
+  optionalMemoryId,
+  optionalMoment,
+  optionalText,
+  out,
+  text,
+} from './fields.ts';
 import { filterFields, listQuery } from './list-call.ts';
 
 /** Euro from 0 to 9 999.99, as a number or as people write it: '120', '120,50', '1.234,56 €'. */
@@ -50,7 +61,7 @@ export const setPriceCheckDevice = mutation('setPriceCheckDevice', {
     id_brand: optionalId(),
     brand_name: optionalText(60),
     model_name: text(100),
-    id_memory: id(),
+    id_memory: memoryId(),
     working_price: price,
     id_device_type: id(),
     id_model_name: optionalId(),
@@ -68,7 +79,7 @@ const priceKey = z.strictObject({ id_model_name: out.int, id_memory: out.int });
 /** Prices of the list by their keys. */
 export const pricesAsked = json(
   z
-    .array(z.object({ id_model_name: id(), id_memory: id() }), 'Prezzi del listino')
+    .array(z.object({ id_model_name: id(), id_memory: memoryId() }), 'Prezzi del listino')
     .min(1, 'Nessun prezzo')
     .max(mostPricesAtOnce, `Massimo ${mostPricesAtOnce} prezzi`),
 );
@@ -100,6 +111,18 @@ export const getPrezziTolti = listQuery('getPrezziTolti', pricesOff, {
   source: 'rulings §11',
 });
 
+/**
+ * Reverses the last change of a price, by hand or by a file, with a reason: what stood before it stands again (`working_price` null:
+ * nothing did, so it leaves the list). 3 PREZZO_GIA_MODIFICATO: something came after it.
+ */
+export const setPrezzoStornato = mutation('setPrezzoStornato', {
+  access: 'settings.edit',
+  input: z.object({ id_storico: id(), motivo: text(500) }),
+  done: z.object({ working_price: out.euro.nullable() }),
+  doc: 'Storna l’ultima modifica di un prezzo, con motivo.',
+  source: 'rulings §11',
+});
+
 /** The whole price list at once, in the order of the file. */
 export const excelExport = query('excelExport', {
   access: 'settings.edit',
@@ -120,7 +143,7 @@ export const scaricaListino = file('scaricaListino', {
 /** Changes of price, newest first; of a model, of one of its memories, of an import, or all. */
 export const getStoricoPrezzi = listQuery('getStoricoPrezzi', priceChanges, {
   access: 'settings.edit',
-  input: { id_model_name: optionalId(), id_memory: optionalId(), id_import: optionalId() },
+  input: { id_model_name: optionalId(), id_memory: optionalMemoryId(), id_import: optionalId() },
   doc: 'Storico dei prezzi: chi, quando, da quanto, a quanto, con quale caricamento.',
   source: 'rulings §11',
 });

@@ -3,7 +3,7 @@ import { codesOf } from '#domain/code';
 import { lockAnswers } from '#domain/price-lock';
 import { sources } from '#domain/source';
 import { mutation, query } from './call.ts';
-import { id, optionalId, optionalMoney, optionalText, optionalWord, out, text } from './fields.ts';
+import { id, memoryId, optionalId, optionalMoney, optionalText, optionalWord, out, text } from './fields.ts';
 import { lookupLimits } from './prices.ts';
 
 const st = { st: optionalText(60) };
@@ -27,7 +27,7 @@ export const setPrezzoBloccato = mutation('setPrezzoBloccato', {
   byStoreToken: true,
   isSecret: true,
   publicLimits: lookupLimits,
-  input: z.object({ id_model_name: id(), id_memory: id(), ...st }),
+  input: z.object({ id_model_name: id(), id_memory: memoryId(), ...st }),
   done: z.object({
     codice: out.text,
     brand_name: out.text,

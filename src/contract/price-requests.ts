@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { priceRequests } from '#contract/lists/price-requests';
 import { priceAnswers } from '#domain/price-request';
 import { mutation } from './call.ts';
-import { id, optionalId, optionalText, out, text, word } from './fields.ts';
+import { id, optionalId, optionalImei, optionalText, out, text, word } from './fields.ts';
 import { listQuery } from './list-call.ts';
 import { price } from './price-list.ts';
 
@@ -15,14 +15,19 @@ export const getRichiestePrezzo = listQuery('getRichiestePrezzo', priceRequests,
 });
 
 /**
- * Asks head office for the price of a report's phone; `memory` where the report does not say it. One that stands already is
- * answered again. 13 VALUTAZIONE_NON_VALIDA, 44 PREZZO_GIA_A_LISTINO; 5 IMEI_PRESENTE_IN_BLACKLIST, 34
- * DEVICE_NON_ACQUISTABILE and 37 IMEI_NON_ACQUISTABILE: no price is asked for what is not bought.
+ * Asks head office for the price of a report's phone; `memory` and `imei` where the report does not say them. One that stands
+ * already is answered again. 13 VALUTAZIONE_NON_VALIDA, 44 PREZZO_GIA_A_LISTINO; 5 IMEI_PRESENTE_IN_BLACKLIST, 27
+ * IMEI_MANCANTE, 34 DEVICE_NON_ACQUISTABILE and 37 IMEI_NON_ACQUISTABILE: no price is asked for what is not bought.
  */
 export const setRichiestaPrezzo = mutation('setRichiestaPrezzo', {
   access: 'purchases.make',
   perMinute: 60,
-  input: z.object({ evaluation_id: text(36), memory: optionalText(20), id_negozio: optionalId() }),
+  input: z.object({
+    evaluation_id: text(36),
+    memory: optionalText(20),
+    imei: optionalImei(),
+    id_negozio: optionalId(),
+  }),
   done: z.object({ id_richiesta: out.int, scade_il: out.moment }),
   doc: 'Chiede alla sede il prezzo di un device con il suo report.',
   source: 'rulings §11',

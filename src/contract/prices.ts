@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deviceTypes } from '#domain/device-kind';
 import { query } from './call.ts';
-import { optionalId, optionalText, out, text } from './fields.ts';
+import { optionalId, optionalMemoryId, optionalText, out, text } from './fields.ts';
 
 const st = { st: optionalText(60) };
 
@@ -28,7 +28,7 @@ export const getPriceCheckBrands = query('getPriceCheckBrands', {
     id_negozio: optionalId(),
     id_model_name: optionalId(),
     id_brand: optionalId(),
-    id_memory: optionalId(),
+    id_memory: optionalMemoryId(),
     ...st,
   }),
   row: z.strictObject({ id_brand: out.int, brand_name: out.text }),
@@ -72,7 +72,7 @@ export const getPriceCheckPrice = query('getPriceCheckPrice', {
     id_negozio: optionalId(),
     id_model_name: optionalId(),
     id_brand: optionalId(),
-    id_memory: optionalId(),
+    id_memory: optionalMemoryId(),
     ...st,
   }),
   row: z.strictObject({

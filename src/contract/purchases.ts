@@ -7,6 +7,7 @@ import { sources } from '#domain/source';
 import { blacklistStates } from '#domain/blacklist';
 import { findings } from '#domain/report-finding';
 import { documentTypes } from '#domain/identity-document';
+import { issuerLimit } from '#domain/document-issue';
 import { codesOf } from '#domain/code';
 import { signerLimits, signerRoles } from '#domain/signer';
 import { deviceStates } from '#domain/device-state';
@@ -85,6 +86,9 @@ export const purchaseFields = {
   numero_documento: out.textOrNull,
   /** until when the document is valid, where it was read or typed */
   scadenza_documento: out.dayOrNull,
+  /** who issued it and when, where it was asked */
+  ente_rilascio: out.textOrNull,
+  data_rilascio: out.dayOrNull,
   /** who acts for a company that sells, and shows the document; all null where a person sells */
   nome_firmatario: out.textOrNull,
   cognome_firmatario: out.textOrNull,
@@ -129,6 +133,7 @@ export const purchaseFields = {
  * 37 IMEI_NON_ACQUISTABILE (head office's ban list).
  */
 export const setNewDevice = mutation('setNewDevice', {
+  looksAgain: true,
   access: 'purchases.make',
   input: z.object({
     serial_number: optionalText(40),
@@ -188,6 +193,7 @@ export const setNewDevice = mutation('setNewDevice', {
  * it was read as; with `motivo` and `acquisto`, the purchase as it is now).
  */
 export const setAcquisto = mutation('setAcquisto', {
+  looksAgain: true,
   access: 'purchases.make',
   input: z.object({
     ...cycle,
@@ -206,6 +212,9 @@ export const setAcquisto = mutation('setAcquisto', {
     numero_documento: optionalText(40).optional(),
     /** goes with its number: another number drops it */
     scadenza_documento: optionalDay().optional(),
+    /** who issued it and when, asked optionally; they go with the number too */
+    ente_rilascio: optionalText(issuerLimit).optional(),
+    data_rilascio: optionalDay().optional(),
     /** who acts for a company: one goes with the others, and all with the document's type; a person has none */
     nome_firmatario: optionalText(signerLimits.nome_firmatario).optional(),
     cognome_firmatario: optionalText(signerLimits.cognome_firmatario).optional(),

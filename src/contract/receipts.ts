@@ -17,6 +17,7 @@ import { listQuery } from './list-call.ts';
  * `motivo`), 14, 15; 23 FIRMA_GIA_ACQUISITA, 24 ACQUISIZIONE_CONCLUSA, 25 DOCUMENTO_CAMBIATO (read the receipt again and sign again).
  */
 export const setRicevuta = mutation('setRicevuta', {
+  looksAgain: true,
   access: 'purchases.make',
   tokens: ['capture', 'identity'],
   input: z.object({
@@ -101,6 +102,9 @@ export const getRicevuta = query('getRicevuta', {
     id_tipo_documento: out.code(documentTypes),
     tipo_documento_cedente: out.text,
     numero_documento_cedente: out.text,
+    /** who issued it and when, where it was asked */
+    ente_rilascio: out.textOrNull,
+    data_rilascio: out.dayOrNull,
     /** who signed for a company that sold; all null: the seller */
     nome_firmatario: out.textOrNull,
     cognome_firmatario: out.textOrNull,

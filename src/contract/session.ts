@@ -26,7 +26,19 @@ export const login = mutation('login', {
   perMinute: 120,
   input: z.object({ user_name: text(100), password: text(64) }),
   done: z.object(signedIn),
-  refused: z.object({ ticket: out.text.optional(), scade_il: out.moment.optional() }),
+  refused: z.object({
+    ticket: out.text.optional(),
+    scade_il: out.moment.optional(),
+    /** the account's passkeys, of which one may sign `sfida` for /setPasskeyAccesso; `is_codice` 1: a code does as well */
+    passkey: z
+      .strictObject({
+        rp_id: out.text,
+        sfida: out.text,
+        is_codice: out.flag,
+        credenziali: z.array(z.strictObject({ id: out.text, trasporti: z.array(out.text) })),
+      })
+      .optional(),
+  }),
   doc: 'Apre la sessione; la risposta imposta il cookie.',
   source: 'S1 §7, rulings §3',
 });

@@ -14,7 +14,7 @@ const coupons = ['getCoupon', 'getCouponsMaster'] as const;
 const receipts = ['getRicevuta', 'getRicevute', 'getRicevuteMaster', 'getDocumentiRicevuta'] as const;
 const slips = [
   ...(['getDistinte', 'getDistinteTotali', 'getDistintaRighe'] as const),
-  ...(['getEstratti', 'getEstratto', 'getEstrattoRighe'] as const),
+  ...(['getEstratti', 'getEstratto', 'getEstrattoRighe', 'getPrimaNota'] as const),
 ] as const;
 const runs = [...slips, 'getDisposizioni', 'getBonifici'] as const;
 const invoices = [
@@ -27,7 +27,7 @@ const invoices = [
     'getFatturaBody',
     'getFatturaInvii',
   ] as const),
-  ...(['getEstratti', 'getEstratto', 'getCruscottoAttenzione'] as const),
+  ...(['getEstratti', 'getEstratto', 'getPrimaNota', 'getCruscottoAttenzione'] as const),
 ] as const;
 const registers = ['getRegistro', 'getRegistroMargine', 'getRegistroMargineScadenze'] as const;
 const bought = [...pending, ...devices, ...coupons, ...receipts, ...slips, ...registers] as const;
@@ -38,7 +38,7 @@ const work = ['getLavoro', 'getLavori', ...inbox] as const;
 const contacts = ['getContatti', 'getContattiNuovi', ...work] as const;
 const campaigns = ['getCampagneCliente', 'getStoricoCampagna', 'getCampagne'] as const;
 const soldImeis = ['getImeiSamsung', 'getCaricamentiImei', 'getCampagneCliente'] as const;
-const access = ['getAccesso', 'getSessioni', 'getSicurezza'] as const;
+const access = ['getAccesso', 'getPasskey', 'getSessioni', 'getSicurezza'] as const;
 const prices = [
   ...([
     'getPrezziTolti',
@@ -77,6 +77,10 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setSecondoFattoreAttivo: access,
   setSecondoFattoreRimosso: access,
   setSecondoFattore: [],
+  setPasskeyAvviata: [],
+  setPasskey: access,
+  delPasskey: access,
+  setPasskeyAccesso: [],
   setSessioneChiusa: ['getSessioni'],
   setSicurezza: access,
   setAffiliato: [...affiliates, 'getUtenti'],
@@ -221,6 +225,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setRapportoSettimanale: ['getRapportoSettimanale'],
   setPrezziTolti: prices,
   setPrezziRimessi: prices,
+  setPrezzoStornato: prices,
   setVariazioneListino: prices,
   setPrezzoDaData: prices,
   massiveUpload: prices,
@@ -234,6 +239,7 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   delDeviceCollaudo: [...bought, ...shipments],
   setVistaLista: ['getVisteLista', 'getSceltaLista'],
   delVistaLista: ['getVisteLista', 'getSceltaLista'],
+  setInvioVista: ['getVisteLista'],
   // Written first where it was chosen: what one sees is already so.
   setSceltaLista: [],
 };

@@ -176,6 +176,9 @@ export const getBozzaVendita = query('getBozzaVendita', {
     testi: z.record(z.string(), z.string()),
     /** the treatments of VAT that the day offers */
     trattamenti: z.array(out.code(vatTreatments)),
+    /** of what the lines come to, the company has paid so much by honouring vouchers; the rest is in slips */
+    con_buono: out.euro,
+    /** phones settled in the month, then corrections of those settled before, which may be below zero */
     righe: z.array(
       z.strictObject({
         descrizione: out.text,

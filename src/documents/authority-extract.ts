@@ -1,6 +1,7 @@
-import { requestKinds } from '#domain/authority-request';
+import { authorityRequestKinds } from '#domain/authority-request';
 import type { BanKind } from '#domain/ban';
-import { formatDay, formatInstant } from '#domain/day';
+import { formatDay, formatInstant, type Day } from '#domain/day';
+import { issueText } from '#domain/document-issue';
 import { phoneName } from '#domain/device';
 import { holdStates, type HoldState } from '#domain/device-hold';
 import { deviceStateNames, type DeviceState } from '#domain/device-state';
@@ -38,6 +39,8 @@ export interface ExtractedPhone {
   email_cedente: string | null;
   id_tipo_documento: DocumentType | null;
   numero_documento_cedente: string | null;
+  ente_rilascio: string | null;
+  data_rilascio: Day | null;
   /** 'n/aaaa' */
   ricevuta: string | null;
   /** its number in the shop's register */
@@ -82,7 +85,7 @@ export function authorityExtract(data: ExtractData): PrintedDocument {
         facts: [
           fact('Autorità', autorita),
           fact('Protocollo', `${protocollo} del ${formatDay(data.data_protocollo)}`),
-          code(requestKinds[data.tipo], data.valore),
+          code(authorityRequestKinds[data.tipo], data.valore),
           fact('Estratto del', formatInstant(data.now.toISOString())),
           fact('Dispositivi', String(rows.length)),
           fact('Rilasciato da', azienda['ragione_sociale']),
@@ -138,6 +141,7 @@ function phone(row: ExtractedPhone, place: number): Block[] {
           'Documento',
           type === null ? null : `${documentTypes[type].name} ${row.numero_documento_cedente ?? ''}`,
         ),
+        fact('Rilasciato', issueText(row)),
         fact('Telefono', row.telefono_cedente),
         fact('Email', row.email_cedente),
         ...signer(row),

@@ -112,6 +112,8 @@ export interface SignatureBlock {
   signer: string;
   /** place and day, left of the line */
   placeAndDay: string;
+  /** beside others: place and day stand above the line */
+  isNarrow?: true;
   /** `data:` or `blob:` address of the stroke; null: an empty line to sign on */
   image: string | null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BarcodeBlock, Block } from './block.ts';
-import { affiliatePhrase, coupon, type CouponData } from './coupon.ts';
+import { coupon, couponRules, type CouponData } from './coupon.ts';
 
 const data: CouponData = {
   coupon_serial_number: 'K7QX4MDP9TRW',
@@ -18,6 +18,8 @@ const data: CouponData = {
   model_name: 'iPhone 13',
   memory_gb: 128,
   imei: '001234560000014',
+  regole:
+    'Utilizzabile in un’unica soluzione\npresso i punti vendita di {affiliato}\n\nDa utilizzare entro il {scadenza}. Non convertibile in denaro, non dà resto.',
 };
 
 const words = (change: Partial<CouponData> = {}) => JSON.stringify(coupon({ ...data, ...change }).blocks);
@@ -28,11 +30,18 @@ const barcodes = (change: Partial<CouponData> = {}) =>
     .filter((block): block is BarcodeBlock => block.kind === 'barcode')
     .map(({ label, content }) => [label, content]);
 
-describe('affiliatePhrase', () => {
+describe('couponRules', () => {
+  const start = 'presso i punti vendita di';
+  const phrase = (name: string) =>
+    couponRules(`${start} {affiliato}\n\nEntro il {scadenza}.`, name, '21-11-2027');
   it('stays on one line up to 70 characters', () => {
-    const name = 'x'.repeat(70 - 'presso i punti vendita di '.length);
-    expect(affiliatePhrase(name)).toBe(`presso i punti vendita di ${name}`);
-    expect(affiliatePhrase(`${name}x`)).toBe(`presso i punti vendita di\n${name}x`);
+    const name = 'x'.repeat(70 - start.length - 1);
+    expect(phrase(name)).toEqual([`${start} ${name}`, 'Entro il 21-11-2027.']);
+    expect(phrase(`${name}x`)[0]).toBe(`${start}\n${name}x`);
+  });
+
+  it('leaves what a name has in braces as it is', () => {
+    expect(phrase('{scadenza} $& S.r.l.')[0]).toBe(`${start} {scadenza} $& S.r.l.`);
   });
 });
 
@@ -92,6 +101,16 @@ describe('coupon', () => {
   it('says nothing of its state while VALIDO, nor of an expiry it has not', () => {
     expect(words()).not.toContain('non può essere utilizzato');
     expect(words({ data_scadenza: null })).not.toContain('entro il');
+  });
+
+  it('bears the wording that it is given, the first part in bold, and none without', () => {
+    const rules = (regole: string | null) =>
+      flat(coupon({ ...data, regole }).blocks).filter(({ kind }) => kind === 'paragraph');
+    expect(rules('Vale da {affiliato}.\n\nFino al {scadenza}.')).toEqual([
+      { kind: 'paragraph', look: 'strong', text: 'Vale da Telefonia Aurora.' },
+      { kind: 'paragraph', text: 'Fino al 21-11-2027.' },
+    ]);
+    expect(() => rules(null)).toThrow(RangeError);
   });
 
   it('is plain JSON', () => {

@@ -1,6 +1,7 @@
 import { formatDay, formatInstantDay } from '#domain/day';
 import { groupImei, isImei } from '#domain/imei';
 import { memoryName } from '#domain/memory';
+import { fillPlaceholders } from '#domain/placeholder';
 import { couponStates, type CouponState } from '#domain/coupon';
 import { barcodeText } from './barcode-text.ts';
 import type { BarcodeBlock, Block, PrintedDocument } from './block.ts';
@@ -25,21 +26,31 @@ export interface CouponData {
   memory_gb: number;
   /** whole, or masked for who has only the serial (rulings §3) */
   imei: string;
+  /** its rules in the wording of its day of issue; null in lists, which print nothing */
+  regole: string | null;
 }
 
-const phraseStart = 'presso i punti vendita di';
 const longestLine = 70;
 
-/** 'presso i punti vendita di' and the affiliate's name, which takes a second line when the first would pass 70 characters. */
-export function affiliatePhrase(ragione_sociale: string): string {
-  const phrase = `${phraseStart} ${ragione_sociale}`;
-  return phrase.length > longestLine ? `${phraseStart}\n${ragione_sociale}` : phrase;
+/** The rules with the affiliate's name, which takes a line of its own where it would make one of over 70 characters (S2 §2). */
+export function couponRules(regole: string, ragione_sociale: string, expiry: string | null): string[] {
+  // What speaks of an expiry is left out where there is none.
+  const held = expiry === null ? regole.replace(/[^.\n]*\{scadenza\}[^.\n]*\.?[^\S\n]*/g, '') : regole;
+  const lines = held.split('\n').map((line) => {
+    const whole = fillPlaceholders(line, { affiliato: ragione_sociale });
+    return whole.length > longestLine ? line.replace(/(?<=\S) *\{affiliato\}/, '\n{affiliato}') : line;
+  });
+  return fillPlaceholders(lines.join('\n'), { affiliato: ragione_sociale, scadenza: expiry ?? '' })
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 /** The voucher page (S2 §2 /stampaCoupon), half a sheet to be kept; device value and bonus stay apart (rulings §7). */
 export function coupon(data: CouponData): PrintedDocument {
   const expiry = data.data_scadenza === null ? null : formatDay(data.data_scadenza);
-  const { ragione_sociale, logo, colore, negozio } = data;
+  const { ragione_sociale, logo, colore, negozio, regole } = data;
+  if (!regole) throw new RangeError(`the voucher ${data.coupon_serial_number} has no rules`);
   return {
     title: 'Buono acquisto',
     language: 'it',
@@ -59,15 +70,9 @@ export function coupon(data: CouponData): PrintedDocument {
           fact('Emesso da', negozio),
         ],
       },
-      {
-        kind: 'paragraph',
-        look: 'strong',
-        text: `Utilizzabile in un’unica soluzione ${affiliatePhrase(ragione_sociale)}`,
-      },
-      {
-        kind: 'paragraph',
-        text: `${expiry ? `Da utilizzare entro il ${expiry}. ` : ''}Non convertibile in denaro, non dà resto.`,
-      },
+      ...couponRules(regole, ragione_sociale, expiry).map((text, place): Block =>
+        place === 0 ? { kind: 'paragraph', look: 'strong', text } : { kind: 'paragraph', text },
+      ),
       { kind: 'heading', level: 2, text: 'Dispositivo ritirato' },
       {
         kind: 'facts',

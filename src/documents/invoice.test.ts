@@ -78,10 +78,8 @@ describe('invoice', () => {
     );
   });
 
-  it('says at the foot of every page that it is a copy', () => {
-    expect(invoice(invoiceData).footer).toBe(
-      "Copia di cortesia priva di valore fiscale: l'originale è la fattura elettronica che passa dallo SdI",
-    );
+  it('says at the foot of every page that it is a copy, in the words of its day', () => {
+    expect(invoice({ ...invoiceData, testo_copia: 'Solo una copia.' }).footer).toBe('Solo una copia.');
   });
 
   it('says where to pay, what the law wants of the company, and where SdI delivers it', () => {

@@ -35,6 +35,8 @@ export interface InvoiceData {
   /** whole number; 22 (S2 §9) unless the setting says otherwise */
   percentuale_iva: number;
   nota: string | null;
+  /** the wording of its day that tells it from the electronic original */
+  testo_copia: string;
   righe: InvoiceLine[];
   /** the seller, by key */
   azienda: Record<string, string>;
@@ -46,9 +48,6 @@ interface InvoiceTotals {
   iva: Cents;
   totale: Cents;
 }
-
-const copyOnly =
-  "Copia di cortesia priva di valore fiscale: l'originale è la fattura elettronica che passa dallo SdI";
 
 /** VAT half up on the whole. Throws RangeError where the lines don't add up to the taxable amount: it must not go out. */
 export function invoiceTotals(data: InvoiceData): InvoiceTotals {
@@ -72,7 +71,7 @@ export function invoice(data: InvoiceData): PrintedDocument {
   return {
     title: name,
     language: 'it',
-    footer: copyOnly,
+    footer: data.testo_copia,
     blocks: [
       {
         kind: 'heading',

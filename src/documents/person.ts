@@ -1,11 +1,12 @@
 import { channelNames, consentNames, type ConsentChannel, type ConsentFlag } from '#domain/consent';
-import { formatDay, formatInstant, formatInstantDay } from '#domain/day';
-import { keptFor, requestKindNames, requestStateNames } from '#domain/person-request';
-import type { KeptFor, RequestKind, RequestState } from '#domain/person-request';
+import { formatDay, formatInstant, formatInstantDay, type Day } from '#domain/day';
+import { issueLine } from '#domain/document-issue';
+import { keptFor, personRequestKindNames, personRequestStateNames } from '#domain/person-request';
+import type { KeptFor, PersonRequestKind, PersonRequestState } from '#domain/person-request';
 import type { Block, PrintedDocument, TableBlock } from './block.ts';
 import { partyFacts, euro, fact } from './fact.ts';
 
-/** What is kept of somebody, as /getSchedaCliente tells it; money in euro. */
+/** What is kept of somebody, as /esportaCliente tells it; money in euro. */
 interface PersonData {
   nominativo: string;
   codice: string | null;
@@ -31,6 +32,8 @@ interface PersonData {
     data_acquisto: string;
     prezzo_acquisto: number | null;
     numero_documento: string | null;
+    ente_rilascio: string | null;
+    data_rilascio: Day | null;
     documenti: number;
   }[];
   consensi: {
@@ -44,18 +47,26 @@ interface PersonData {
   }[];
   consultazioni: { quando: string; campo: string; codice_pratica: string; chi: string; motivo: string }[];
   richieste: {
-    tipo: RequestKind;
-    stato: RequestState;
+    tipo: PersonRequestKind;
+    stato: PersonRequestState;
     ricevuta_il: string;
     testo: string;
     risposta: string | null;
+  }[];
+  voci_blocco: {
+    motivo: string;
+    operatore: string;
+    messo_il: string;
+    termina_il: string | null;
+    tolto_il: string | null;
+    motivo_tolto: string | null;
   }[];
   obblighi: { motivo: KeptFor; quanti: number; fino_a: string | null }[];
 }
 
 /** All that is kept of somebody, on paper (GDPR art. 15). */
 export function personDocument(data: PersonData): PrintedDocument {
-  const { righe, acquisti, consensi, consultazioni, richieste, obblighi } = data;
+  const { righe, acquisti, consensi, consultazioni, richieste, voci_blocco, obblighi } = data;
   return {
     title: 'Dati personali conservati',
     language: 'it',
@@ -102,7 +113,7 @@ export function personDocument(data: PersonData): PrintedDocument {
           row.oggetto,
           row.negozio,
           row.prezzo_acquisto === null ? '—' : euro(row.prezzo_acquisto),
-          row.numero_documento ?? '—',
+          [row.numero_documento ?? '—', issueLine(row)].filter(Boolean).join('\n'),
           String(row.documenti),
         ]),
       ),
@@ -132,9 +143,22 @@ export function personDocument(data: PersonData): PrintedDocument {
         ['Arrivata il', 'Richiesta', 'Stato', 'Testo e risposta'],
         richieste.map((row) => [
           formatDay(row.ricevuta_il),
-          requestKindNames[row.tipo],
-          requestStateNames[row.stato],
+          personRequestKindNames[row.tipo],
+          personRequestStateNames[row.stato],
           [row.testo, row.risposta].filter(Boolean).join(' — '),
+        ]),
+      ),
+      ...part(
+        'Voci nella lista di blocco',
+        ['Dal', 'Fino al', 'Motivo', 'Inserita da', 'Tolta il'],
+        voci_blocco.map((row) => [
+          formatInstantDay(row.messo_il),
+          row.termina_il === null ? '—' : formatDay(row.termina_il),
+          row.motivo,
+          row.operatore,
+          row.tolto_il === null
+            ? '—'
+            : [formatInstantDay(row.tolto_il), row.motivo_tolto].filter(Boolean).join(', '),
         ]),
       ),
       ...part(

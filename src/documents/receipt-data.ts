@@ -1,4 +1,5 @@
 import type { LegalBuyer } from '#domain/legal-buyer';
+import type { Day } from '#domain/day';
 import type { PurchaseRegime } from '#domain/purchase-regime';
 import type { StampSetting } from '#domain/stamp-duty';
 import type { ContractType, PaymentMode } from '#domain/payment-mode';
@@ -37,6 +38,8 @@ export interface ReceiptData extends Partial<Signer> {
   indirizzo_cedente: string;
   tipo_documento_cedente: string;
   numero_documento_cedente: string;
+  ente_rilascio: string | null;
+  data_rilascio: Day | null;
   is_coupon: 0 | 1;
   coupon_value: number | null;
   coupon_serial_number: string | null;

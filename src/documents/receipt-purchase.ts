@@ -1,5 +1,6 @@
 import { formatDay, formatInstant } from '#domain/day';
 import { colorName } from '#domain/device';
+import { issueText } from '#domain/document-issue';
 import { gradeText, isGrade } from '#domain/grading';
 import { groupImei } from '#domain/imei';
 import { memoryName } from '#domain/memory';
@@ -86,6 +87,7 @@ function shop(data: ReceiptData): FactsBlock {
 
 function seller(data: ReceiptData): FactsBlock {
   const company = contractTypes[data.id_tipo_contratto].isCompany;
+  const issued = issueText(data);
   const facts = [
     fact(company ? 'Ragione sociale' : 'Nome e cognome', data.nome_cedente),
     fact(company ? 'P.IVA / Cod. Fisc.' : 'Cod. Fisc.', data.codice_fiscale_cedente),
@@ -95,6 +97,7 @@ function seller(data: ReceiptData): FactsBlock {
     ...signer(data),
     fact('Documento', data.tipo_documento_cedente),
     code('Numero documento', data.numero_documento_cedente),
+    ...(issued === null ? [] : [fact('Rilasciato', issued)]),
   ];
   return { kind: 'facts', facts };
 }

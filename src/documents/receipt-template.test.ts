@@ -9,6 +9,7 @@ const testi = {
   condizioni: 'TESTO-CONDIZIONI',
   regime_margine: 'TESTO-MARGINE',
   privacy: 'TESTO-PRIVACY',
+  presa_visione: 'TESTO-PRESA-VISIONE',
   consenso_due: 'TESTO-DUE',
   consenso_tre: 'TESTO-TRE',
 };

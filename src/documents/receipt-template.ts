@@ -36,6 +36,8 @@ const nobody = {
   indirizzo_cedente: line,
   tipo_documento_cedente: line,
   numero_documento_cedente: line,
+  ente_rilascio: null,
+  data_rilascio: null,
   is_coupon: 0,
   coupon_value: null,
   coupon_serial_number: null,

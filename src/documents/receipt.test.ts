@@ -40,6 +40,8 @@ const data: ReceiptData = {
   indirizzo_cedente: 'Via Roma 12/A, 20121 Milano (MI)',
   tipo_documento_cedente: 'Passaporto',
   numero_documento_cedente: 'YA1234567',
+  ente_rilascio: null,
+  data_rilascio: null,
   is_coupon: 1,
   coupon_value: 335,
   coupon_serial_number: 'K7QX4MDP9TRW',
@@ -57,6 +59,7 @@ const data: ReceiptData = {
     condizioni: 'TESTO-CONDIZIONI',
     regime_margine: 'TESTO-MARGINE',
     privacy: 'TESTO-PRIVACY',
+    presa_visione: 'TESTO-PRESA-VISIONE',
     consenso_due: 'TESTO-DUE',
     consenso_tre: 'TESTO-TRE',
   },
@@ -179,6 +182,15 @@ describe('receipt', () => {
     expect(words()).toContain('Nessuno');
   });
 
+  it('says of what failed a test that it is bought for repair or parts, and of a worn battery it does not', () => {
+    const testi = { ...data.testi, per_ricambi: 'TESTO-RICAMBI' };
+    expect(words({ testi, test_falliti: ['Microfono'] })).toContain('TESTO-RICAMBI');
+    for (const test_falliti of [[], ['Battery Drain']])
+      expect(words({ testi, test_falliti })).not.toContain('TESTO-RICAMBI');
+    // Versions from before it had one did not say it.
+    expect(words({ test_falliti: ['Microfono'] })).not.toContain('RICAMBI');
+  });
+
   it('asks a company for its own invoice and calls it by its name', () => {
     const company = words({
       regime_acquisto: 'IMPRESA CON IVA',
@@ -245,6 +257,7 @@ describe('receipt', () => {
       firma_privacy: 'p1',
       secondo_flag: 1,
       terzo_flag: 0,
+      testi: { ...data.testi, copia_documento: 'Copia acquisita per la pratica {pratica}' },
     } as const;
     const blocks = flat(receipt(captured, { firma_privacy: 'blob:firma' }).blocks);
     expect(blocks.filter((block) => block.kind === 'mark').map(({ answer }) => answer)).toEqual([

@@ -1,6 +1,9 @@
 import { formatInstantDay } from '#domain/day';
+import type { LegalTextKey } from '#domain/legal-text';
 import { contractTypes } from '#domain/payment-mode';
+import { fillPlaceholders } from '#domain/placeholder';
 import { purchaseRegimes } from '#domain/purchase-regime';
+import { countsAsFailed } from '#domain/quote';
 import { signedBy, signerName } from '#domain/signer';
 import type { Block, Fact, PrintedDocument, SignatureBlock, SignatureField } from './block.ts';
 import { code, fact } from './fact.ts';
@@ -47,6 +50,7 @@ function declarationsPage(data: ReceiptData, images: ReceiptImages): Block[] {
     { kind: 'paragraph', text: wording(data, 'condizioni') },
     { kind: 'heading', level: 2, text: 'Regime fiscale' },
     fiscalParagraph(data),
+    ...forParts(data),
     signature(data, images, 'firma_contratto_uno', 'Prima firma: vendita del dispositivo'),
     { kind: 'heading', level: 2, text: 'Approvazione specifica' },
     { kind: 'paragraph', text: data.testi['approvazione_specifica'] ?? specificApproval },
@@ -67,6 +71,12 @@ function fiscalParagraph(data: ReceiptData): Block {
   };
 }
 
+/** What failed its tests is bought to be repaired, or for its parts; versions older than the text did not say so. */
+function forParts({ test_falliti, testi }: ReceiptData): Block[] {
+  const text = testi['per_ricambi'];
+  return text && test_falliti.some(countsAsFailed) ? [{ kind: 'paragraph', text }] : [];
+}
+
 /** The seller's own, or that of who signs for a company. */
 function declaration(data: ReceiptData): string {
   return wording(data, signerName(data) === null ? 'dichiarazione_cedente' : 'dichiarazione_impresa');
@@ -81,7 +91,7 @@ function privacyPage(data: ReceiptData, images: ReceiptImages): Block[] {
     {
       kind: 'mark',
       field: 'primo_flag',
-      text: 'Dichiaro di aver ricevuto e letto l’informativa.',
+      text: wording(data, 'presa_visione'),
       answer: data.firma_privacy === null && data.is_firma_carta === 0 ? 'open' : 'given',
       isRequired: true,
     },
@@ -166,7 +176,7 @@ function signatureState(data: ReceiptData, field: SignatureField): string {
 /** A copy without purpose is a tool for fraud (law §4): each scan says what it is for. */
 function scanPurpose(data: ReceiptData): Block[] {
   if (data.fronte_documento === null && data.retro_documento === null) return [];
-  const text = `Copia acquisita per la pratica ${data.codice_pratica}, a uso esclusivo dell’identificazione del cedente.`;
+  const text = fillPlaceholders(wording(data, 'copia_documento'), { pratica: data.codice_pratica });
   return [{ kind: 'paragraph', look: 'small', text }];
 }
 
@@ -193,7 +203,8 @@ function placeAndDay({ luogo_acquisto, data_acquisto }: ReceiptData): string {
   return `${luogo_acquisto}, ${formatInstantDay(data_acquisto)}`;
 }
 
-function wording({ testi }: ReceiptData, key: string): string {
+/** A wording of the receipt's day. */
+export function wording({ testi }: Pick<ReceiptData, 'testi'>, key: LegalTextKey): string {
   const text = testi[key];
   if (!text) throw new RangeError(`the receipt has no text ${key}`);
   return text;

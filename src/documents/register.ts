@@ -1,5 +1,6 @@
 import { formatDay, formatInstant, romeDay, type Day } from '#domain/day';
 import { notAvailable } from '#domain/customer';
+import { issueLine } from '#domain/document-issue';
 import { memoryName } from '#domain/memory';
 import { signerRoles, type SignerRole } from '#domain/signer';
 import { referenceText, registeredName, stampedBy, type StampForm } from '#domain/register';
@@ -17,6 +18,7 @@ export interface RegisteredRow {
   rif_numero: number | null;
   annullata_da: number | null;
   sequestrata_da: number | null;
+  dissequestrata_da: number | null;
   cognome: string | null;
   nome: string | null;
   ragione_sociale: string | null;
@@ -28,6 +30,8 @@ export interface RegisteredRow {
   domicilio: string;
   tipo_documento: string;
   numero_documento: string;
+  ente_rilascio: string | null;
+  data_rilascio: Day | null;
   brand_name: string;
   model_name: string;
   memory_gb: number;
@@ -59,6 +63,8 @@ interface RegisterData {
   vidimazione: { forma: StampForm; autorita: string | null; data_vidimazione: Day; pagine: number } | null;
   /** what asks for it, as the dated text has it: 'art. 128 TULPS' */
   riferimento: string;
+  /** what the hashes of the days are, as the dated text has it */
+  testo_impronte: string;
   date_start: Day;
   date_end: Day;
   rows: readonly RegisteredRow[];
@@ -113,7 +119,7 @@ export function register(data: RegisterData): PrintedDocument {
       ...chainNotice(data.prima_alterata),
       ...(data.rows.length === 0
         ? [{ kind: 'paragraph', text: 'Nessuna operazione nel periodo.' } as const]
-        : [operations(data.rows, buyers.length > 1), ...days(data.rows)]),
+        : [operations(data.rows, buyers.length > 1), ...days(data.rows, data.testo_impronte)]),
     ],
   };
 }
@@ -148,7 +154,7 @@ function cellsOf(row: RegisteredRow, namesBuyers: boolean): string[] {
     formatInstant(row.quando).replace(' ', '\n'),
     [registeredName(row), row.codice_fiscale, ...signer(row)].filter(Boolean).join('\n'),
     row.domicilio,
-    `${row.tipo_documento}\n${row.numero_documento}`,
+    [row.tipo_documento, row.numero_documento, issueLine(row)].filter(Boolean).join('\n'),
     `${goods}${imeis ? `\nIMEI ${imeis}` : ''}${row.serial_number === row.imei ? '' : `\nS/N ${row.serial_number}`}`,
     row.bonus > 0 ? `${euro(row.prezzo)}\nbonus ${euro(row.bonus)}` : euro(row.prezzo),
     `n. ${row.progressivo_ricevuta}/${row.anno_ricevuta}${namesBuyers ? `\nacquirente ${row.acquirente}` : ''}`,
@@ -171,7 +177,7 @@ function exitText({ ddt, data_ddt, destinatario }: RegisteredRow): string | null
 }
 
 /** The hash of a day is that of its last row, which stands for all before it. */
-function days(rows: readonly RegisteredRow[]): Block[] {
+function days(rows: readonly RegisteredRow[], words: string): Block[] {
   const byDay = new Map<Day, RegisteredRow[]>();
   for (const row of rows) {
     const day = romeDay(new Date(row.quando));
@@ -182,7 +188,7 @@ function days(rows: readonly RegisteredRow[]): Block[] {
     {
       kind: 'paragraph',
       look: 'small',
-      text: 'SHA-256 dell’ultima operazione del giorno, calcolata anche sull’impronta dell’operazione precedente: cambiando, togliendo o aggiungendo una riga cambiano tutte le impronte che seguono.',
+      text: words,
     },
     {
       kind: 'table',

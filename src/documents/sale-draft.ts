@@ -1,10 +1,10 @@
-import { formatEuro, percentOf, sum, toCents, type Cents } from '#domain/money';
+import { cents, formatEuro, percentOf, sum, toCents, type Cents } from '#domain/money';
 import { monthName } from '#domain/day';
 import { treatmentIs, vatTreatments, type VatTreatment } from '#domain/vat-treatment';
 import type { Block, PrintedDocument, TableBlock } from './block.ts';
 import { euro, fact, partyFacts } from './fact.ts';
 
-/** A phone that an affiliate sells on to the company; `importo` in euro, without VAT. */
+/** A phone that an affiliate sells on to the company, or a correction of one; `importo` in euro, without VAT, perhaps below zero. */
 interface SoldLine {
   descrizione: string;
   imei: string;
@@ -21,14 +21,13 @@ interface SaleDraftData {
   venditore: Record<string, string>;
   acquirente: Record<string, string>;
   righe: readonly SoldLine[];
+  /** what of it the company has paid by honouring vouchers */
+  con_buono: number;
   /** of lines under ordinary VAT, per cent */
   percentuale_iva: number;
   /** wordings in force, by key */
   testi: Readonly<Record<string, string>>;
 }
-
-const warning =
-  'Non è una fattura e non ha numero. Serve all’affiliato per emettere la sua: data, numero e trattamento IVA li decide chi la emette, con un professionista.';
 
 /** The draft of the affiliate's invoice to the company (rulings §10): without number, each line with its treatment of VAT. */
 export function saleDraft(data: SaleDraftData): PrintedDocument {
@@ -40,7 +39,11 @@ export function saleDraft(data: SaleDraftData): PrintedDocument {
     footer: `Bozza senza numero · ${seller} · ${month}`,
     blocks: [
       { kind: 'heading', level: 1, text: 'Bozza di fattura di vendita', aside: 'Senza numero' },
-      { kind: 'notice', title: 'Da confermare con un professionista', text: warning },
+      {
+        kind: 'notice',
+        title: 'Da confermare con un professionista',
+        text: data.testi['bozza_vendita'] ?? '',
+      },
       {
         kind: 'columns',
         columns: [
@@ -63,6 +66,9 @@ export function saleDraft(data: SaleDraftData): PrintedDocument {
       { kind: 'heading', level: 2, text: 'Totali' },
       totals(data),
       { kind: 'total', label: 'Totale', value: formatEuro(totalOf(data)) },
+      ...belowZero(data),
+      { kind: 'heading', level: 2, text: 'Come è regolato' },
+      settlement(data),
       ...notes(data),
     ],
   };
@@ -124,6 +130,30 @@ function totals(data: SaleDraftData): TableBlock {
       ...(treatments.includes(treatmentIs.ordinary)
         ? [{ cells: [`IVA ${data.percentuale_iva}%`, formatEuro(vatOf(data))] }]
         : []),
+    ],
+  };
+}
+
+/** An invoice has no total below zero: what is owed back is another document. */
+function belowZero(data: SaleDraftData): Block[] {
+  if (!used(data).some((one) => amountOf(data, one) < 0)) return [];
+  const text =
+    'Le rettifiche superano quanto è stato venduto nel mese: per la differenza serve una nota di credito, non una fattura.';
+  return [{ kind: 'notice', title: 'Importo negativo', text }];
+}
+
+/** By what the company has paid it already, without VAT: vouchers that it honoured, and the slips. */
+function settlement({ righe, con_buono }: SaleDraftData): TableBlock {
+  const whole = sum(...righe.map(({ importo }) => toCents(importo)));
+  const vouchers = toCents(con_buono);
+  return {
+    kind: 'table',
+    caption: 'Come l’importo senza IVA è regolato',
+    columns: [{ header: 'Voce' }, { header: 'Importo', align: 'right' }],
+    rows: [
+      { cells: ['Prezzo dei telefoni pagati con buono, onorato dall’azienda', formatEuro(vouchers)] },
+      { cells: ['In distinta: rimborsi e rettifiche', formatEuro(cents(whole - vouchers))] },
+      { cells: ['Totale senza IVA', formatEuro(whole)], isTotal: true },
     ],
   };
 }

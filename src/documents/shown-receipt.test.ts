@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { unsigned, type ReceiptData } from './receipt-data.ts';
 import { blocksSigned, shownReceipt, textOfDocument, type ShownMarks } from './shown-receipt.ts';
 
-const texts = ['dichiarazione_cedente', 'provenienza', 'cancellazione_dati', 'condizioni', 'regime_margine'];
+const parts = ['dichiarazione_cedente', 'provenienza', 'cancellazione_dati', 'condizioni', 'regime_margine'];
+const privacy = ['privacy', 'presa_visione', 'consenso_due', 'consenso_tre'];
+const keys = [...parts, 'approvazione_specifica', ...privacy, 'copia_documento'];
 const data: ReceiptData = {
   serial_number: 'F2LX93K',
   codice_pratica: 'F2LX93K-1',
@@ -31,6 +33,8 @@ const data: ReceiptData = {
   indirizzo_cedente: '',
   tipo_documento_cedente: 'Passaporto',
   numero_documento_cedente: 'YA1234567',
+  ente_rilascio: null,
+  data_rilascio: null,
   is_coupon: 0,
   coupon_value: null,
   coupon_serial_number: null,
@@ -42,12 +46,7 @@ const data: ReceiptData = {
   ragione_sociale: 'Telefonia Aurora',
   partita_iva_affiliato: null,
   indirizzo_negozio: '',
-  testi: Object.fromEntries(
-    [...texts, 'approvazione_specifica', 'privacy', 'consenso_due', 'consenso_tre'].map((key) => [
-      key,
-      `[${key}]`,
-    ]),
-  ),
+  testi: Object.fromEntries(keys.map((key) => [key, `[${key}]`])),
   azienda: {},
   acquirente: 'SEDE',
   parte_acquirente: {},

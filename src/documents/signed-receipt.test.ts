@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { PrintedDocument } from './block.ts';
 import type { ReceiptData } from './receipt-data.ts';
-import { receiptAnnex, signedReceipt, withVerification, type SigningRecord } from './signed-receipt.ts';
+import {
+  paperPages,
+  receiptAnnex,
+  signedReceipt,
+  withVerification,
+  type SigningRecord,
+} from './signed-receipt.ts';
 
 const data: ReceiptData = {
   serial_number: 'F2LX',
@@ -31,6 +37,8 @@ const data: ReceiptData = {
   indirizzo_cedente: 'Via',
   tipo_documento_cedente: 'Passaporto',
   numero_documento_cedente: 'YA1',
+  ente_rilascio: null,
+  data_rilascio: null,
   is_coupon: 0,
   coupon_value: null,
   coupon_serial_number: null,
@@ -50,6 +58,14 @@ const data: ReceiptData = {
   indirizzo_negozio: 'Corso',
   testi: {
     dichiarazione_cedente: 'T',
+    presa_visione: 'T',
+    copia_documento: 'T',
+    firme_schermo: 'TESTO-SCHERMO',
+    firme_carta: 'TESTO-CARTA',
+    ricevuta_su_carta: 'TESTO-FIRMATA-SU-CARTA',
+    copie_a_parte: 'TESTO-A-PARTE',
+    pagine_su_carta: 'TESTO-PAGINE',
+    allegato_documento: 'TESTO-ALLEGATO',
     provenienza: 'T',
     cancellazione_dati: 'T',
     condizioni: 'T',
@@ -72,7 +88,7 @@ const record: SigningRecord = {
     quale,
     quando: '2026-11-20T23:40:00Z',
     ip: '192.0.2.7',
-    user_agent: 'Telefono',
+    user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1) Version/18.1 Mobile Safari/604.1',
     impronta_immagine: hash(String(place)),
     impronta_documento: hash('e'),
   })),
@@ -98,6 +114,17 @@ describe('signedReceipt', () => {
     expect(words(signed)).toContain('192.0.2.7');
   });
 
+  it('names the device that signed as people call it, and says what the dated wordings say', () => {
+    expect(words(signed)).toContain('Safari su iPhone');
+    expect(words(signed)).not.toContain('Mozilla');
+    for (const text of ['TESTO-SCHERMO', 'TESTO-A-PARTE']) expect(words(signed)).toContain(text);
+    const carta = { quando: '2026-11-20T23:40:00Z', ip: '192.0.2.7', user_agent: '', pagine: [hash('d')] };
+    const onPaper = words(signedReceipt(data, {}, { ...record, firme: [], carta }));
+    for (const text of ['TESTO-CARTA', 'TESTO-FIRMATA-SU-CARTA', 'Dispositivo sconosciuto'])
+      expect(onPaper).toContain(text);
+    expect(words(paperPages(data, [], carta))).toContain('TESTO-PAGINE');
+  });
+
   it('leads to its verification', () => {
     const last = withVerification(signed, 'https://permuta.example/verifica', hash('c')).blocks.at(-1);
     expect(last).toMatchObject({
@@ -117,6 +144,7 @@ describe('receiptAnnex', () => {
     );
     expect(annex.footer).toBe('Copia acquisita il 21-11-2026 per la pratica F2LX-1 - uso esclusivo');
     expect(words(annex)).toContain('"image":"f"');
+    expect(words(annex)).toContain('TESTO-ALLEGATO');
     expect(words(annex)).toContain(hash('b'));
     expect(words(annex)).not.toContain('"signature"');
   });

@@ -1,9 +1,10 @@
 import { formatInstant, formatInstantDay } from '#domain/day';
 import { signedBy } from '#domain/signer';
+import { deviceName } from '#domain/user-agent';
 import type { Block, PrintedDocument, SignatureField } from './block.ts';
 import { code, fact } from './fact.ts';
 import type { ReceiptData, ReceiptImages } from './receipt-data.ts';
-import { bearer, receipt } from './receipt.ts';
+import { bearer, receipt, wording } from './receipt.ts';
 
 /** A line of the ledger of signatures (law §4); hashes are SHA-256 in hex. */
 interface SignatureRecord {
@@ -57,15 +58,15 @@ export function signedReceipt(
     whole.blocks.findLastIndex(({ kind }) => kind === 'page-break') + 1,
   );
   if (!title) throw new RangeError('a receipt without pages');
-  const note: Block[] = record.carta ? [paperNote] : [];
+  const note: Block[] = record.carta ? [paperNote(data)] : [];
   return { ...whole, blocks: [title, ...note, ...pages, ...register(data, record)] };
 }
 
-const paperNote: Block = {
+const paperNote = (data: ReceiptData): Block => ({
   kind: 'notice',
   title: 'Firmata su carta',
-  text: 'Il cedente ha firmato una copia stampata di questa ricevuta. Le pagine firmate sono conservate con essa; le loro impronte sono nell’ultima pagina.',
-};
+  text: wording(data, 'ricevuta_su_carta'),
+});
 
 /** The pages signed on paper, each as it was scanned: kept as long as the receipt. */
 export function paperPages(
@@ -101,10 +102,7 @@ export function paperPages(
           fact('Registrate il', formatInstant(carta.quando)),
         ],
       },
-      {
-        kind: 'paragraph',
-        text: 'Copie delle pagine della ricevuta firmate a mano dal cedente. Si conservano per lo stesso tempo della ricevuta.',
-      },
+      { kind: 'paragraph', text: wording(data, 'pagine_su_carta') },
       ...images.flatMap(page),
     ],
   };
@@ -159,7 +157,7 @@ export function receiptAnnex(
       {
         kind: 'notice',
         title: `Copia acquisita il ${formatInstantDay(at)} per la pratica ${data.codice_pratica} - uso esclusivo`,
-        text: 'Serve a provare l’identificazione del cedente; è cancellata alla scadenza indicata nell’informativa.',
+        text: wording(data, 'allegato_documento'),
       },
       ...scan('fronte_documento', 'Fronte del documento'),
       ...scan('retro_documento', 'Retro del documento'),
@@ -180,20 +178,13 @@ function register(data: ReceiptData, { firme, scansioni, carta }: SigningRecord)
         code('Impronta retro', scansioni.retro_documento),
       ],
     },
-    {
-      kind: 'paragraph',
-      look: 'small',
-      text: 'Le copie sono conservate a parte, nell’allegato, fino alla scadenza indicata nell’informativa.',
-    },
+    { kind: 'paragraph', look: 'small', text: wording(data, 'copie_a_parte') },
   ];
 }
 
 function onGlass(data: ReceiptData, firme: readonly SignatureRecord[]): Block[] {
   return [
-    {
-      kind: 'paragraph',
-      text: 'Firme elettroniche semplici, tracciate a mano su schermo. Di ogni firma sono conservati il tratto, il momento, l’indirizzo da cui è arrivata e l’impronta SHA-256 del documento mostrato.',
-    },
+    { kind: 'paragraph', text: wording(data, 'firme_schermo') },
     ...firme.flatMap((one): Block[] => [
       { kind: 'heading', level: 3, text: signatureNames[one.quale] },
       {
@@ -202,7 +193,7 @@ function onGlass(data: ReceiptData, firme: readonly SignatureRecord[]): Block[] 
           fact('Firmatario', signedBy(data.nome_cedente, data)),
           fact('Data e ora', formatInstant(one.quando)),
           fact('Indirizzo di rete', one.ip),
-          fact('Browser', one.user_agent),
+          fact('Dispositivo', deviceName(one.user_agent)),
           code('Impronta del tratto', one.impronta_immagine),
           code('Impronta documento', one.impronta_documento),
         ],
@@ -214,17 +205,14 @@ function onGlass(data: ReceiptData, firme: readonly SignatureRecord[]): Block[] 
 function onPaper(data: ReceiptData, carta: PaperRecord): Block[] {
   return [
     { kind: 'heading', level: 3, text: 'Firmata su carta' },
-    {
-      kind: 'paragraph',
-      text: 'Firme autografe su una copia stampata. Le pagine firmate sono state acquisite dal negozio; di ognuna è riportata l’impronta SHA-256. I consensi sono quelli segnati sulla carta.',
-    },
+    { kind: 'paragraph', text: wording(data, 'firme_carta') },
     {
       kind: 'facts',
       facts: [
         fact('Firmatario', signedBy(data.nome_cedente, data)),
         fact('Registrata il', formatInstant(carta.quando)),
         fact('Indirizzo di rete', carta.ip),
-        fact('Browser', carta.user_agent),
+        fact('Dispositivo', deviceName(carta.user_agent)),
         ...carta.pagine.map((impronta, place) => code(`Impronta pagina ${place + 1}`, impronta)),
       ],
     },

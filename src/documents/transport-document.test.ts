@@ -44,7 +44,9 @@ describe('transportDocument', () => {
   });
 
   it('has three lines to sign on, none of which the phone could fill', () => {
-    const signatures = made().blocks.filter((block) => block.kind === 'signature');
+    const signatures = made()
+      .blocks.flatMap((block) => (block.kind === 'columns' ? block.columns.flat() : []))
+      .filter((block) => block.kind === 'signature');
     expect(signatures.map(({ label, field, image }) => [label, field, image])).toEqual([
       ['Firma del mittente', null, null],
       ['Firma del vettore', null, null],
@@ -52,8 +54,10 @@ describe('transportDocument', () => {
     ]);
   });
 
-  it('lists every device with brand, model and IMEI on a page of its own', () => {
-    const list = pagesOf(made())[1]?.find((block) => block.kind === 'table');
+  it('lists every device with brand, model and IMEI, where the page goes on', () => {
+    const [page, ...more] = pagesOf(made());
+    expect(more).toEqual([]);
+    const list = page?.find((block) => block.kind === 'table');
     expect(list?.rows.map(({ cells }) => cells)).toEqual([
       ['1', 'Apple', 'iPhone 13', '00 123456 000001 4'],
       ['2', 'Samsung', 'Galaxy S22 Ultra', '00 123456 000002 2'],
@@ -77,7 +81,7 @@ describe('transportDocument', () => {
     const [first, ...others] = transportData.dispositivi;
     const dispositivi = [{ ...first!, acquirente: 'Telefonia Aurora' }, ...others];
     expect(texts({ dispositivi })).toContain('Telefonia Aurora\nPermuta S.r.l.');
-    const list = pagesOf(made({ dispositivi }))[1]?.find((block) => block.kind === 'table');
+    const list = pagesOf(made({ dispositivi }))[0]?.find((block) => block.kind === 'table');
     expect(list?.rows.map(({ cells }) => cells.at(-1))).toEqual([
       'Telefonia Aurora',
       'Permuta S.r.l.',

@@ -91,8 +91,9 @@ export function transportDocument(data: TransportDocumentData): PrintedDocument 
       goods(data),
       { kind: 'paragraph', look: 'small', text: 'Marca, modello e IMEI sono nell’elenco allegato.' },
       { kind: 'heading', level: 2, text: 'Firme' },
-      ...signatures(data),
-      { kind: 'page-break' },
+      { kind: 'columns', columns: signatures(data) },
+      // The list goes on from here; one that is long makes its own pages.
+      { kind: 'page-break', isFlowing: true },
       { kind: 'heading', level: 2, text: 'Elenco dei dispositivi' },
       {
         kind: 'table',
@@ -193,15 +194,19 @@ function goods(data: TransportDocumentData): FactsBlock {
   return { kind: 'facts', across: 2, facts };
 }
 
-function signatures(data: TransportDocumentData): SignatureBlock[] {
-  const line = (label: string, signer: string): SignatureBlock => ({
-    kind: 'signature',
-    field: null,
-    label,
-    signer,
-    placeAndDay: `Data e ora: ${blankMoment}`,
-    image: null,
-  });
+/** Side by side: so the list of a small parcel stands on the same page. */
+function signatures(data: TransportDocumentData): SignatureBlock[][] {
+  const line = (label: string, signer: string): SignatureBlock[] => [
+    {
+      kind: 'signature',
+      field: null,
+      label,
+      signer,
+      placeAndDay: `Data e ora\n${blankMoment}`,
+      isNarrow: true,
+      image: null,
+    },
+  ];
   return [
     line('Firma del mittente', data.mittente_ragione_sociale),
     line('Firma del vettore', data.vettore ?? 'Chi trasporta'),

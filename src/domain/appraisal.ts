@@ -1,11 +1,12 @@
-import { percentOf, formatEuro, cents, toCents, type Cents } from './money.ts';
+import { percentOf, formatEuro, cents, type Cents } from './money.ts';
 import { gradeTable, worstGrade, type GradedPart, type Grade } from './grading.ts';
+import { highestPrice } from './price-list.ts';
 import { fixedValue } from './quote.ts';
 
 /** What head office accepts for a phone against what the shop paid for it (rulings §6). */
 
-/** The most that is accepted for a phone, as much as its box takes: a slip of thousands of lines still has room for it. */
-export const highestAppraisal: Cents = toCents(999_999.99);
+/** The most that is accepted for a phone: what no used phone is worth can't be paid by a slip of the hand, or by a call. */
+export const highestAppraisal: Cents = highestPrice;
 
 /** '−35,00 € (−12,3 %)'; null where accepted and paid are the same. Of nothing paid there is no percentage. */
 export function differenceText(paid: Cents, accepted: Cents): string | null {

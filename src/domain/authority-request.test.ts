@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { paperEnding, paperKind, requestErrors, requestMachine } from './authority-request.ts';
+import {
+  paperEnding,
+  paperKind,
+  authorityRequestErrors,
+  authorityRequestMachine,
+} from './authority-request.ts';
 
 const today = '2026-11-23';
 const typed = {
@@ -13,17 +18,19 @@ const fine = { valore: null, autorita: null, protocollo: null, data_protocollo: 
 
 describe('an authority’s request', () => {
   it('names an IMEI or a person, who asks, and its protocol', () => {
-    expect(requestErrors(typed, today)).toEqual(fine);
-    expect(requestErrors({ ...typed, tipo: 'PERSONA', valore: 'rssmra85t10a562s' }, today)).toEqual(fine);
+    expect(authorityRequestErrors(typed, today)).toEqual(fine);
+    expect(authorityRequestErrors({ ...typed, tipo: 'PERSONA', valore: 'rssmra85t10a562s' }, today)).toEqual(
+      fine,
+    );
     const empty = { ...typed, valore: '12', autorita: ' ', protocollo: '', data_protocollo: null };
-    expect(Object.values(requestErrors(empty, today)).every((one) => one !== null)).toBe(true);
-    expect(requestErrors({ ...typed, data_protocollo: '2026-11-24' }, today).data_protocollo).toBe(
+    expect(Object.values(authorityRequestErrors(empty, today)).every((one) => one !== null)).toBe(true);
+    expect(authorityRequestErrors({ ...typed, data_protocollo: '2026-11-24' }, today).data_protocollo).toBe(
       'La data è nel futuro',
     );
   });
 
   it('is closed once', () => {
-    expect(requestMachine.grid()).toEqual(['APERTA Aperta: close→CHIUSA', 'CHIUSA Chiusa: .']);
+    expect(authorityRequestMachine.grid()).toEqual(['APERTA Aperta: close→CHIUSA', 'CHIUSA Chiusa: .']);
   });
 
   it('comes with a paper that is known by its bytes', () => {

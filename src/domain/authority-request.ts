@@ -11,22 +11,22 @@ import { fieldText } from './text.ts';
  */
 
 /** `stato`. */
-export const requestStates = {
+export const authorityRequestStates = {
   APERTA: { key: 'open', name: 'Aperta' },
   CHIUSA: { key: 'closed', name: 'Chiusa' },
 } as const satisfies Record<string, { key: string; name: string }>;
-export type RequestState = keyof typeof requestStates;
-export const requestIs = byKey(requestStates);
-export const requestStateNames = namesOf(requestStates);
+export type AuthorityRequestState = keyof typeof authorityRequestStates;
+export const authorityRequestIs = byKey(authorityRequestStates);
+export const authorityRequestStateNames = namesOf(authorityRequestStates);
 
-export const requestMachine = machine<RequestState, 'close'>({
-  states: requestStateNames,
+export const authorityRequestMachine = machine<AuthorityRequestState, 'close'>({
+  states: authorityRequestStateNames,
   initial: ['APERTA'],
   moves: { close: { from: ['APERTA'], to: 'CHIUSA', who: permissions['authority.use'] } },
 });
 
 /** What a request is about: as the ban list has it. */
-export const requestKinds = namesOf(banKinds);
+export const authorityRequestKinds = namesOf(banKinds);
 
 /** A request as it is typed. */
 interface TypedRequest {
@@ -38,7 +38,7 @@ interface TypedRequest {
 }
 
 /** What is wrong with a request, by field, in Italian. */
-export function requestErrors(
+export function authorityRequestErrors(
   typed: TypedRequest,
   today: Day,
 ): Record<'valore' | 'autorita' | 'protocollo' | 'data_protocollo', string | null> {

@@ -102,8 +102,13 @@ export function bonusStays(
   stored: BonusIdentifiers,
   now: Date,
 ): boolean {
-  if (campaign === null || new Date(campaign.data_fine) < now) return false;
+  if (campaign === null || isOver(campaign, now)) return false;
   return demandedIdentifiers(campaign).every((field) => stored[field] !== null);
+}
+
+/** True when a campaign has ended: a purchase that carries it keeps it, none takes it on any more (rulings §10). */
+export function isOver(campaign: { data_fine: string }, now: Date): boolean {
+  return new Date(campaign.data_fine) < now;
 }
 
 /** True when the campaign takes this phone in; a campaign without a model takes any (rulings §4). */

@@ -85,6 +85,13 @@ export const emptyCustomer: CustomerFields = {
   sesso: null,
 };
 
+const countries = new Intl.DisplayNames(['it'], { type: 'region' });
+
+/** A country as an address has it: 'SVEZIA' for SE (law §7). */
+export function printedCountry(sigla: string): string {
+  return (countries.of(sigla) ?? sigla).toUpperCase();
+}
+
 /** True for a company: a VAT number, or an association with an 11-digit tax code (rulings §4). */
 export function isCompany(
   customer: Pick<CustomerFields, 'partita_iva' | 'is_associazione' | 'codice_fiscale'>,

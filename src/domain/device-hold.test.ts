@@ -21,11 +21,11 @@ describe('a held phone', () => {
     ]);
   });
 
-  it('is released or seized, once', () => {
+  it('is released or seized, and comes back from a seizure', () => {
     expect(holdMachine.grid()).toEqual([
-      'FERMO Fermo: release→RILASCIATO seize→SEQUESTRATO',
-      'SEQUESTRATO Sequestrato: . .',
-      'RILASCIATO Rilasciato: . .',
+      'FERMO Fermo: release→RILASCIATO seize→SEQUESTRATO .',
+      'SEQUESTRATO Sequestrato: . . restore→RILASCIATO',
+      'RILASCIATO Rilasciato: . . .',
     ]);
   });
 });

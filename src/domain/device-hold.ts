@@ -3,6 +3,7 @@ import { deviceMachine, type DeviceMove } from './device.ts';
 import type { DeviceState } from './device-state.ts';
 import { machine } from './machine.ts';
 import { permissions } from './permission.ts';
+import type { registerOperations } from './register.ts';
 import { deviceText } from './text.ts';
 
 /**
@@ -42,17 +43,34 @@ export const stoppingHolds = codesWhere(holdStates, ({ stops }) => stops !== nul
 /** `fermo` of a device; null: nothing holds it. */
 export type DeviceHold = HoldState | null;
 
-/** What head office may decide of a held phone. */
-export const holdOutcomes = ['RILASCIATO', 'SEQUESTRATO'] as const satisfies HoldState[];
-
-export const holdMachine = machine<HoldState, 'release' | 'seize'>({
+/** A seizure ends when the authority gives the phone back, or when it was entered by mistake. */
+export const holdMachine = machine<HoldState, 'release' | 'seize' | 'restore'>({
   states: holdStateNames,
   initial: ['FERMO'],
   moves: {
     release: { from: ['FERMO'], to: 'RILASCIATO', who: permissions['authority.use'] },
     seize: { from: ['FERMO'], to: 'SEQUESTRATO', who: permissions['authority.use'] },
+    restore: { from: ['SEQUESTRATO'], to: 'RILASCIATO', who: permissions['authority.use'] },
   },
 });
+
+/** `esito`: what head office may decide of a phone; `entry` is the row that the register then has. */
+export const holdOutcomes = {
+  RILASCIATO: { key: 'released', move: 'release', entry: null, event: 'SBLOCCATO' },
+  SEQUESTRATO: { key: 'seized', move: 'seize', entry: 'SEQUESTRATA', event: 'SEQUESTRATO' },
+  DISSEQUESTRATO: { key: 'restored', move: 'restore', entry: 'DISSEQUESTRATA', event: 'SBLOCCATO' },
+} as const satisfies Record<
+  string,
+  {
+    key: string;
+    move: keyof typeof holdMachine.moves;
+    entry: (typeof registerOperations)[number] | null;
+    event: string;
+  }
+>;
+export type HoldOutcome = keyof typeof holdOutcomes;
+/** The outcomes by name. */
+export const outcomeIs = byKey(holdOutcomes);
 
 /** By these a phone leaves whoever has it, or its money does: none of them is made with a held one. */
 const stopped: readonly DeviceMove[] = ['ship', 'settle', 'cancel', 'correct'];

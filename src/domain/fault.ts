@@ -16,6 +16,9 @@ export const retCode = {
   ACCESSO_DA_RIPETERE: 7,
   SECONDO_FATTORE_GIA_ATTIVO: 8,
   SICUREZZA_GIA_MODIFICATA: 9,
+  PASSKEY_NON_VALIDA: 65,
+  PASSKEY_GIA_PRESENTE: 67,
+  PASSKEY_NON_DISPONIBILE: 80,
   TROPPI_TENTATIVI: 11,
   OPERATORE_NON_VALIDO: 12,
   PIN_NECESSARIO: 13,
@@ -207,6 +210,9 @@ export const systemFault = {
   NON_TROVATO: { ret_code: -4, status: 404 },
   TROPPO_GRANDE: { ret_code: -5, status: 413 },
   TROPPE_RICHIESTE: { ret_code: -6, status: 429 },
+  // not now: nothing is wrong with the request, and it may be sent again
+  SERVER_OCCUPATO: { ret_code: -7, status: 503 },
+  SPAZIO_ESAURITO: { ret_code: -8, status: 503 },
   ERRORE_INTERNO: { ret_code: -9, status: 500 },
 } as const;
 

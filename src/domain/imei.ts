@@ -12,6 +12,11 @@ export function isImei(text: string): boolean {
   return /^\d{15}$/.test(text);
 }
 
+/** What is wrong with an IMEI as it is typed, in Italian; null: nothing. */
+export function imeiProblem(typed: string): string | null {
+  return isImei(normaliseImei(typed)) ? null : 'L’IMEI deve avere esattamente 15 cifre';
+}
+
 /**
  * A report's second IMEI, or null where the phone has none: services write 'N/A' or 0 there, and two phones that "share"
  * it would keep each other from being bought.

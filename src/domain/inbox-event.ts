@@ -159,6 +159,14 @@ export const inboxEvents = {
     isSure: false,
     isMention: false,
   },
+  ALLARME_SICUREZZA: {
+    name: 'Allarmi di sicurezza',
+    text: 'Allarme di sicurezza',
+    hears: permissions['administration.use'],
+    atFirst: permissions['administration.use'],
+    isSure: false,
+    isMention: false,
+  },
 } as const satisfies Record<string, EventTraits>;
 
 export type InboxEvent = keyof typeof inboxEvents;

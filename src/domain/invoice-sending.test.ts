@@ -13,11 +13,11 @@ import {
 describe('the way to SdI', () => {
   it('has states that moves lead through', () => {
     expect(sendingMachine.grid()).toEqual([
-      'DA_INVIARE DA_INVIARE: send→INVIATA deliver→CONSEGNATA miss→MANCATA_CONSEGNA refuse→SCARTATA renew→DA_INVIARE',
-      'INVIATA INVIATA: . deliver→CONSEGNATA miss→MANCATA_CONSEGNA refuse→SCARTATA .',
-      'CONSEGNATA CONSEGNATA: . . . . .',
-      'MANCATA_CONSEGNA MANCATA_CONSEGNA: . deliver→CONSEGNATA . . .',
-      'SCARTATA SCARTATA: . . . . renew→DA_INVIARE',
+      'DA_INVIARE DA_INVIARE: send→INVIATA deliver→CONSEGNATA miss→MANCATA_CONSEGNA refuse→SCARTATA . renew→DA_INVIARE',
+      'INVIATA INVIATA: . deliver→CONSEGNATA miss→MANCATA_CONSEGNA refuse→SCARTATA bounce→DA_INVIARE .',
+      'CONSEGNATA CONSEGNATA: . . . . . .',
+      'MANCATA_CONSEGNA MANCATA_CONSEGNA: . deliver→CONSEGNATA . . . .',
+      'SCARTATA SCARTATA: . . . . . renew→DA_INVIARE',
     ]);
     expect(issuedStates).toEqual(['INVIATA', 'CONSEGNATA', 'MANCATA_CONSEGNA']);
   });

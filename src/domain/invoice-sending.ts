@@ -22,11 +22,11 @@ export const sendingIs = byKey(sendingStates);
 /** States in which an invoice was issued: it stands, and only a credit note takes it back. */
 export const issuedStates = codesWhere(sendingStates, ({ isOut }) => isOut);
 
-type SendingMove = 'send' | 'deliver' | 'miss' | 'refuse' | 'renew';
+type SendingMove = 'send' | 'deliver' | 'miss' | 'refuse' | 'renew' | 'bounce';
 
 /**
  * `deliver`, `miss` and `refuse` are SdI's words, also of what nobody had marked as sent: it can't have them otherwise. What
- * was not delivered may be later.
+ * was not delivered may be later. `bounce` is the certified mailbox's: the file never reached SdI.
  */
 export const sendingMachine = machine<SendingState, SendingMove>({
   states: asTheyAre(codesOf(sendingStates)),
@@ -40,6 +40,7 @@ export const sendingMachine = machine<SendingState, SendingMove>({
     },
     miss: { from: ['DA_INVIARE', 'INVIATA'], to: 'MANCATA_CONSEGNA', who: permissions['invoices.send'] },
     refuse: { from: ['DA_INVIARE', 'INVIATA'], to: 'SCARTATA', who: permissions['invoices.send'] },
+    bounce: { from: ['INVIATA'], to: 'DA_INVIARE', who: permissions['invoices.send'] },
     renew: { from: ['DA_INVIARE', 'SCARTATA'], to: 'DA_INVIARE', who: permissions['invoices.send'] },
   },
 });

@@ -58,15 +58,28 @@ export const legalChoices: readonly LegalChoice[] = [
     question:
       'Il buono: se l’IVA è dovuta quando è emesso o quando è usato, e che cosa succede dopo la scadenza',
     chosen:
-      'Prezzo del telefono e bonus restano distinti; alla scadenza non vale più, la sede può prorogarlo.',
+      'Multiuso: dovuta quando è usato. Prezzo del telefono e bonus restano distinti; alla scadenza non vale più, la sede può prorogarlo.',
+    settings: ['tipo_buono'],
+    texts: ['buono', 'buono_multiuso', 'buono_monouso'],
+  },
+  {
+    question: 'Il promemoria per mail del buono che scade: servizio o pubblicità',
+    chosen:
+      'Servizio: riguarda solo il buono di chi lo riceve e non invita a comprare; parte al più due volte, senza un consenso, a chi ha lasciato un indirizzo.',
+    settings: ['promemoria_buoni'],
+    texts: none,
+  },
+  {
+    question: 'Telefoni che non superano i test: bene usato da riparare, o rifiuto (RAEE)',
+    chosen: 'Bene usato, acquistato per la riparazione o i ricambi; la ricevuta lo dice.',
     settings: none,
-    texts: ['buono'],
+    texts: ['per_ricambi'],
   },
   {
     question: 'Forma del registro dell’art. 128 TULPS accettata dal Comune o dalla Questura',
     chosen: 'Registro informatico a catena, stampabile, con la vidimazione di ogni negozio annotata.',
     settings: none,
-    texts: ['registro_riferimento'],
+    texts: ['registro_riferimento', 'registro_impronte'],
   },
   {
     question: 'Chi vende ed è minorenne: avvisare o bloccare',
@@ -85,7 +98,7 @@ export const legalChoices: readonly LegalChoice[] = [
     chosen:
       'Dodici mesi dalla liquidazione o dall’annullamento; ricevute e consensi dieci anni, registro cinque.',
     settings: ['conservazione'],
-    texts: ['privacy'],
+    texts: ['privacy', 'copia_documento', 'allegato_documento', 'copie_a_parte'],
   },
   {
     question: 'Elenco interno di persone i cui acquisti chiedono un’approvazione',
@@ -97,7 +110,7 @@ export const legalChoices: readonly LegalChoice[] = [
     question: 'Se la firma elettronica semplice basta per l’approvazione specifica (artt. 1341 e 1342 c.c.)',
     chosen: 'Seconda firma sullo schermo, con la firma su carta come alternativa.',
     settings: none,
-    texts: ['approvazione_specifica', 'condizioni'],
+    texts: ['approvazione_specifica', 'condizioni', 'firme_schermo', 'firme_carta'],
   },
   {
     question: 'Consensi alle comunicazioni e all’analisi delle preferenze',

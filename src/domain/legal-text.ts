@@ -8,7 +8,7 @@ interface LegalText {
   where: string;
   placeholders: readonly Placeholder[];
   /** The paper that bears it; absent: the receipt. */
-  paper?: 'register' | 'invoice';
+  paper?: 'archive' | 'register' | 'draft' | 'invoice' | 'voucher';
 }
 
 const none: readonly Placeholder[] = [];
@@ -59,6 +59,11 @@ export const legalTexts = {
     where: 'Ricevuta, regime fiscale, se il cedente non ha potuto detrarre l’IVA',
     placeholders: none,
   },
+  per_ricambi: {
+    label: 'Acquisto per ricambi',
+    where: 'Ricevuta, regime fiscale, se un test non superato fissa il prezzo minimo',
+    placeholders: none,
+  },
   approvazione_specifica: {
     label: 'Approvazione specifica',
     where: 'Ricevuta, pagina 2, sopra la seconda firma',
@@ -91,6 +96,11 @@ export const legalTexts = {
       'In coda all’informativa privacy, solo finché le persone della lista di blocco sono attive in Azienda',
     placeholders: none,
   },
+  presa_visione: {
+    label: 'Presa visione dell’informativa',
+    where: 'Ricevuta, pagina 3: primo segno',
+    placeholders: none,
+  },
   consenso_due: {
     label: 'Consenso alle comunicazioni',
     where: 'Ricevuta, pagina 3: secondo segno, facoltativo',
@@ -112,29 +122,107 @@ export const legalTexts = {
       { name: 'scadenza', label: 'Ultimo giorno', required: true },
     ],
   },
+  buono_multiuso: {
+    label: 'Buono multiuso: IVA',
+    where: 'Ricevuta, pagina 1, dopo il testo del buono, se il buono è multiuso',
+    placeholders: none,
+  },
+  buono_monouso: {
+    label: 'Buono monouso: IVA',
+    where: 'Ricevuta, pagina 1, dopo il testo del buono, se il buono è monouso',
+    placeholders: none,
+  },
+  coupon_regole: {
+    label: 'Regole sulla pagina del buono',
+    where: 'Pagina del buono, sotto il valore: il primo capoverso in grassetto',
+    placeholders: [
+      { name: 'affiliato', label: 'Ragione sociale dell’affiliato', required: true },
+      { name: 'scadenza', label: 'Ultimo giorno', required: true },
+    ],
+    paper: 'voucher',
+  },
+  copia_documento: {
+    label: 'Copia del documento: a che cosa serve',
+    where: 'Ricevuta, ultima pagina, sotto le foto del documento',
+    placeholders: [{ name: 'pratica', label: 'Codice della pratica', required: true }],
+  },
+  allegato_documento: {
+    label: 'Allegato con il documento: a che cosa serve',
+    where: 'Allegato della ricevuta archiviata, in alto',
+    placeholders: none,
+    paper: 'archive',
+  },
+  copie_a_parte: {
+    label: 'Dove sono le copie del documento',
+    where: 'Ricevuta archiviata, registro delle firme',
+    placeholders: none,
+    paper: 'archive',
+  },
+  firme_schermo: {
+    label: 'Firme sullo schermo',
+    where: 'Ricevuta archiviata, registro delle firme',
+    placeholders: none,
+    paper: 'archive',
+  },
+  firme_carta: {
+    label: 'Firme su carta',
+    where: 'Ricevuta archiviata, registro delle firme, se è firmata su carta',
+    placeholders: none,
+    paper: 'archive',
+  },
+  ricevuta_su_carta: {
+    label: 'Ricevuta firmata su carta',
+    where: 'Ricevuta archiviata, in alto, se è firmata su carta',
+    placeholders: none,
+    paper: 'archive',
+  },
+  pagine_su_carta: {
+    label: 'Pagine firmate su carta',
+    where: 'Pagine firmate archiviate, in alto',
+    placeholders: none,
+    paper: 'archive',
+  },
+  registro_impronte: {
+    label: 'Registro delle operazioni: impronte',
+    where: 'Registro stampato, impronte giornaliere',
+    placeholders: none,
+    paper: 'register',
+  },
+  bozza_vendita: {
+    label: 'Bozza di vendita: che cosa è',
+    where: 'Bozza di fattura tra affiliato e azienda, in alto',
+    placeholders: none,
+    paper: 'draft',
+  },
   registro_riferimento: {
     label: 'Registro delle operazioni: riferimento di legge',
     where: 'Registro stampato, accanto al titolo',
     placeholders: none,
     paper: 'register',
   },
+  fattura_copia: {
+    label: 'Fattura: copia di cortesia',
+    where: 'Fattura e nota di credito stampate, in fondo a ogni pagina',
+    placeholders: none,
+    paper: 'invoice',
+  },
   iva_margine: {
     label: 'Fattura: regime del margine (N5)',
     where: 'Bozza di fattura tra affiliato e azienda, righe in regime del margine',
     placeholders: none,
-    paper: 'invoice',
+    paper: 'draft',
   },
   iva_inversione_telefoni: {
     label: 'Fattura: inversione contabile, telefoni (N6.5)',
     where: 'Bozza di fattura tra affiliato e azienda, righe di telefoni in inversione contabile',
     placeholders: none,
-    paper: 'invoice',
+    paper: 'draft',
   },
   iva_inversione_tablet: {
     label: 'Fattura: inversione contabile, tablet (N6.6)',
     where: 'Bozza di fattura tra affiliato e azienda, righe di tablet e computer in inversione contabile',
     placeholders: none,
-    paper: 'invoice',
+    paper: 'draft',
   },
 } as const satisfies Record<string, LegalText>;
 
@@ -153,7 +241,7 @@ export function shownTexts(
 }
 
 /** The paper that bears a wording. */
-export function paperOf(key: LegalTextKey): 'receipt' | 'register' | 'invoice' {
+export function paperOf(key: LegalTextKey): 'receipt' | NonNullable<LegalText['paper']> {
   const { paper }: LegalText = legalTexts[key];
   return paper ?? 'receipt';
 }

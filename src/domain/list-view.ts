@@ -10,6 +10,13 @@ export const viewAmbits = {
 } as const;
 export type ViewAmbit = keyof typeof viewAmbits;
 
+/** How often a view comes by mail, to who wants it so. */
+export const viewPaces = { GIORNALIERO: 'Ogni mattina', SETTIMANALE: 'Ogni lunedì' } as const;
+export type ViewPace = keyof typeof viewPaces;
+
+/** Rows that go with such a mail at most; of more it says how many there are. */
+export const mailedRowsMax = 20_000;
+
 /** Characters of a view's name, at most. */
 export const viewNameMax = 60;
 /** Views of one list that somebody, an affiliate or head office may have. */

@@ -52,6 +52,7 @@ export const mailKinds = {
       { name: 'codice_pratica', label: 'Codice della pratica' },
       { name: 'negozio', label: 'Negozio' },
       { name: 'affiliato', label: 'Ragione sociale dell’affiliato' },
+      { name: 'acquirente', label: 'Chi ha comprato: l’azienda o l’affiliato' },
       { name: 'consensi', label: 'Link per revocare i consensi (se manca, va in fondo)' },
     ],
     sample: {
@@ -63,6 +64,7 @@ export const mailKinds = {
       codice_pratica: 'F2LX93K-1',
       negozio: 'Negozio di esempio',
       affiliato: 'Affiliato di esempio S.r.l.',
+      acquirente: 'La tua azienda S.p.A.',
     },
   },
   2: {
@@ -183,6 +185,48 @@ export const mailKinds = {
     placeholders: caseNames,
     sample: caseSample,
   },
+  15: {
+    label: 'Vista di un elenco',
+    when: 'Ogni mattina o ogni lunedì, a chi ha chiesto una vista salvata per mail.',
+    placeholders: [
+      { name: 'nome', label: 'Nome dell’utente' },
+      { name: 'vista', label: 'Nome della vista' },
+      { name: 'righe', label: 'Quante righe' },
+      { name: 'allegato', label: 'Che cosa è allegato', required: true },
+      { name: 'link', label: 'Indirizzo della vista' },
+    ],
+    sample: {
+      nome: 'Maria',
+      vista: 'Da valutare da più di 7 giorni',
+      righe: '12 device',
+      allegato: 'In allegato il foglio Excel, senza i dati dei clienti.',
+      link: 'https://permuta.example/magazzino-own?stato=4',
+    },
+  },
+  16: {
+    label: 'Buono in scadenza',
+    when: 'A chi ha un buono non ancora usato, al più due volte prima dell’ultimo giorno. Quando, si sceglie in Azienda.',
+    placeholders: [
+      { name: 'nome', label: 'Nome del cedente' },
+      { name: 'valore', label: 'Valore del buono' },
+      { name: 'scadenza', label: 'Ultimo giorno', required: true },
+      { name: 'giorni', label: 'Quanto manca' },
+      { name: 'oggetto', label: 'Dispositivo' },
+      { name: 'codice', label: 'Ultime quattro lettere del buono' },
+      { name: 'negozio', label: 'Negozio' },
+      { name: 'affiliato', label: 'Ragione sociale dell’affiliato' },
+    ],
+    sample: {
+      nome: 'Maria Rossi',
+      valore: '285,00 €',
+      scadenza: '30-11-2026',
+      giorni: 'mancano 7 giorni',
+      oggetto: 'Apple iPhone 13 128 GB',
+      codice: '7KQX',
+      negozio: 'Negozio di esempio',
+      affiliato: 'Affiliato di esempio S.r.l.',
+    },
+  },
 } as const satisfies Record<number, MailKind>;
 
 /** The kind that bears a signed receipt. */
@@ -201,6 +245,12 @@ export const overdueMail = 11;
 export const statementMail = 12;
 /** A contested value waits: for the shop, for head office. */
 export const caseMail = { NEGOZIO: 13, SEDE: 14 } as const;
+
+/** A saved view, to who wants it. */
+export const viewMail = 15;
+
+/** A voucher's end, to its holder. */
+export const couponMail = 16;
 
 export type MailKindId = keyof typeof mailKinds;
 

@@ -1,6 +1,7 @@
-import { codesOf } from './code.ts';
+import { codesOf, namesOf } from './code.ts';
 import { deviceTypes } from './device-kind.ts';
 import { findings } from './report-finding.ts';
+import { voucherKinds } from './voucher-kind.ts';
 
 /** Head office's dated settings: which there are, what each is made of, what is wrong or odd about a value. */
 
@@ -15,7 +16,8 @@ export type SettingFieldKind =
   | 'money'
   | 'percent'
   | 'count'
-  | 'flag';
+  | 'flag'
+  | 'choice';
 
 export interface SettingField {
   name: string;
@@ -23,6 +25,8 @@ export interface SettingField {
   kind: SettingFieldKind;
   help?: string;
   optional?: true;
+  /** of a choice: what may be chosen, by the words that are kept */
+  choices?: Readonly<Record<string, string>>;
   /** bounds of a number, both allowed */
   min?: number;
   max?: number;
@@ -41,6 +45,7 @@ export interface OfficeSetting {
 
 const share = { kind: 'percent', min: 0, max: 100 } as const;
 const count = { kind: 'count', min: 0, max: 100 } as const;
+const daysAhead = { kind: 'count', min: 0, max: 180, help: 'Con 0 non parte' } as const;
 const months = { kind: 'count', min: 1, max: 120 } as const;
 
 export const officeSettings = {
@@ -56,6 +61,14 @@ export const officeSettings = {
       { name: 'citta', label: 'Città', kind: 'text', max: 60 },
       { name: 'sigla_provincia', label: 'Provincia', kind: 'province' },
       { name: 'capitale_sociale', label: 'Capitale sociale', kind: 'text', max: 40, optional: true },
+      {
+        name: 'socio_unico',
+        label: 'Soci',
+        kind: 'choice',
+        optional: true,
+        choices: { SU: 'Socio unico', SM: 'Più soci' },
+        help: 'Per una società di capitali: sulla fattura elettronica, con il numero REA',
+      },
       {
         name: 'rea',
         label: 'Numero REA',
@@ -120,6 +133,13 @@ export const officeSettings = {
     lead: 'Se il codice fiscale dice che chi vende ha meno di diciotto anni: no, il banco legge un avviso e la conferma resta nello storico; sì, l’acquisto non si conclude.',
     isScalar: true,
     fields: [{ name: 'valore', label: 'Blocca l’acquisto', kind: 'flag' }],
+  },
+  tipo_buono: {
+    label: 'Tipo del buono',
+    lead: 'Come il buono sta all’IVA. La ricevuta porta il testo che gli corrisponde.',
+    isScalar: true,
+    isOnReceipt: true,
+    fields: [{ name: 'valore', label: 'Tipo', kind: 'choice', choices: namesOf(voucherKinds) }],
   },
   percentuale_iva: {
     label: 'Aliquota IVA',
@@ -232,6 +252,15 @@ export const officeSettings = {
       },
     ],
   },
+  promemoria_buoni: {
+    label: 'Promemoria dei buoni',
+    lead: 'Due mail a chi ha un buono non ancora usato, prima del suo ultimo giorno. Solo a chi ha lasciato un indirizzo.',
+    fields: [
+      { name: 'attivo', label: 'Si mandano', kind: 'flag' },
+      { name: 'primo_giorni', label: 'Il primo, giorni prima', ...daysAhead },
+      { name: 'ultimo_giorni', label: 'L’ultimo, giorni prima', ...daysAhead },
+    ],
+  },
   conservazione: {
     label: 'Tempi di conservazione',
     lead: 'Dopo quanto la cancellazione notturna elimina.',
@@ -252,6 +281,13 @@ export const officeSettings = {
       // What the law asks for at least.
       { name: 'ricevute_anni', label: 'Ricevute, firme e consensi, anni', kind: 'count', min: 10, max: 30 },
       { name: 'registro_anni', label: 'Registro dell’usato, anni', kind: 'count', min: 5, max: 30 },
+      {
+        name: 'autorita_anni',
+        label: 'Richieste chiuse delle autorità, anni',
+        kind: 'count',
+        min: 1,
+        max: 30,
+      },
     ],
   },
 } as const satisfies Record<string, OfficeSetting>;

@@ -76,6 +76,8 @@ export const permissions = {
   // what accounting and the conservatore take over: invoices and receipts of a period
   'archive.export': ['office'],
   'stamps.read': ['office', 'support'],
+  // what accounting takes over: an affiliate's own books, head office's too (rulings §11)
+  'journal.read': ['master', 'office', 'support'],
   // the register of used-goods operations: a check finds the shop able to show its own
   'registers.read': ['shop', 'master', 'office', 'support', 'support_as_shop'],
   // purchase side of the margin-scheme register

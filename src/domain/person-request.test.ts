@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerDay, requestErrors, requestMachine } from './person-request.ts';
+import { answerDay, personRequestErrors, personRequestMachine } from './person-request.ts';
 
 describe('what somebody asks about their data', () => {
   it('is answered within thirty days of the day it came', () => {
@@ -7,7 +7,7 @@ describe('what somebody asks about their data', () => {
   });
 
   it('is answered once, either way', () => {
-    expect(requestMachine.grid()).toEqual([
+    expect(personRequestMachine.grid()).toEqual([
       'APERTA Aperta: answer→EVASA reject→RESPINTA',
       'EVASA Evasa: . .',
       'RESPINTA Respinta: . .',
@@ -16,12 +16,14 @@ describe('what somebody asks about their data', () => {
 
   it('came on a day that has been, and says something', () => {
     const today = '2026-11-23';
-    expect(requestErrors({ ricevuta_il: today, testo: 'A voce' }, today)).toEqual({});
-    expect(Object.keys(requestErrors({ ricevuta_il: '2026-11-24', testo: ' ' }, today))).toEqual([
+    expect(personRequestErrors({ ricevuta_il: today, testo: 'A voce' }, today)).toEqual({});
+    expect(Object.keys(personRequestErrors({ ricevuta_il: '2026-11-24', testo: ' ' }, today))).toEqual([
       'ricevuta_il',
       'testo',
     ]);
-    expect(requestErrors({ ricevuta_il: '2024-11-24', testo: 'x' }, today)).toHaveProperty('ricevuta_il');
-    expect(requestErrors({ ricevuta_il: '', testo: 'x' }, today)).toHaveProperty('ricevuta_il');
+    expect(personRequestErrors({ ricevuta_il: '2024-11-24', testo: 'x' }, today)).toHaveProperty(
+      'ricevuta_il',
+    );
+    expect(personRequestErrors({ ricevuta_il: '', testo: 'x' }, today)).toHaveProperty('ricevuta_il');
   });
 });

@@ -7,7 +7,7 @@ import { fieldText } from './text.ts';
 /** What somebody may ask about the data kept of them (GDPR art. 15 to 21): a case with a clock (rulings §11). */
 
 /** `tipo`. */
-export const requestKinds = {
+export const personRequestKinds = {
   ACCESSO: { name: 'Accesso ai dati', article: 'art. 15' },
   RETTIFICA: { name: 'Rettifica', article: 'art. 16' },
   CANCELLAZIONE: { name: 'Cancellazione', article: 'art. 17' },
@@ -15,26 +15,26 @@ export const requestKinds = {
   PORTABILITA: { name: 'Portabilità', article: 'art. 20' },
   OPPOSIZIONE: { name: 'Opposizione', article: 'art. 21' },
 } as const;
-export type RequestKind = keyof typeof requestKinds;
-export const requestKindNames = namesOf(requestKinds);
+export type PersonRequestKind = keyof typeof personRequestKinds;
+export const personRequestKindNames = namesOf(personRequestKinds);
 
 /** `stato`. */
-export const requestStates = {
+export const personRequestStates = {
   APERTA: { name: 'Aperta', isOpen: true },
   EVASA: { name: 'Evasa', isOpen: false },
   RESPINTA: { name: 'Respinta', isOpen: false },
 } as const;
-export type RequestState = keyof typeof requestStates;
-export const requestStateNames = namesOf(requestStates);
-export const openRequests = codesWhere(requestStates, ({ isOpen }) => isOpen);
+export type PersonRequestState = keyof typeof personRequestStates;
+export const personRequestStateNames = namesOf(personRequestStates);
+export const openPersonRequests = codesWhere(personRequestStates, ({ isOpen }) => isOpen);
 
 /** How it may end. */
-export const requestOutcomes = ['EVASA', 'RESPINTA'] as const satisfies RequestState[];
-export type RequestOutcome = (typeof requestOutcomes)[number];
+export const personRequestOutcomes = ['EVASA', 'RESPINTA'] as const satisfies PersonRequestState[];
+export type PersonRequestOutcome = (typeof personRequestOutcomes)[number];
 
 /** Answered once. */
-export const requestMachine = machine<RequestState, 'answer' | 'reject'>({
-  states: requestStateNames,
+export const personRequestMachine = machine<PersonRequestState, 'answer' | 'reject'>({
+  states: personRequestStateNames,
   initial: ['APERTA'],
   moves: {
     answer: { from: ['APERTA'], to: 'EVASA', who: permissions['persons.serve'] },
@@ -54,7 +54,7 @@ export function answerDay(receivedOn: Day): Day {
 export const longestRequest = 2000;
 
 /** What is wrong with a request, by field, in Italian. `earliest`: what came before is late in any case. */
-export function requestErrors(
+export function personRequestErrors(
   { ricevuta_il, testo }: { ricevuta_il: Day; testo: string },
   today: Day,
 ): Partial<Record<'ricevuta_il' | 'testo', string>> {

@@ -4,7 +4,7 @@ import { parsePrice } from './price-text.ts';
 /** What a price of the list may be, and when a change of it is worth a second look. */
 
 /** 9 999.99 euro: no used phone is worth more. */
-const highestPrice = cents(999_999);
+export const highestPrice = cents(999_999);
 
 /** A change of more than this many per cent is marked in the preview. */
 export const jumpPercent = 30;

@@ -130,8 +130,9 @@ describe('purchase, undone', () => {
     expect([...left].sort()).toEqual([...right].sort());
 
   it('resets exactly what S1 §4 says', () => {
-    expectSame(resetBy('numero_documento'), ['scadenza_documento']);
-    const number: PurchaseField[] = ['numero_documento', 'scadenza_documento', ...signerFields];
+    const known: PurchaseField[] = ['scadenza_documento', 'ente_rilascio', 'data_rilascio'];
+    expectSame(resetBy('numero_documento'), known);
+    const number: PurchaseField[] = ['numero_documento', ...known, ...signerFields];
     expectSame(resetBy('id_tipo_documento'), number);
     expectSame(resetBy('id_cliente'), ['id_tipo_documento', ...number]);
     const afterPayment: PurchaseField[] = [

@@ -43,6 +43,8 @@ export type PurchaseField =
   | 'id_tipo_documento'
   | 'numero_documento'
   | 'scadenza_documento'
+  | 'ente_rilascio'
+  | 'data_rilascio'
   | SignerField
   | 'id_campagna'
   | 'imei_acquistato'
@@ -130,7 +132,7 @@ const follows: Partial<Record<PurchaseField, PurchaseField[]>> = {
   id_modalita_pagamento: ['id_cliente', 'id_tipo_documento', ...voucherFields],
   id_cliente: ['id_tipo_documento'],
   id_tipo_documento: ['numero_documento', ...signerFields],
-  numero_documento: ['scadenza_documento'],
+  numero_documento: ['scadenza_documento', 'ente_rilascio', 'data_rilascio'],
   id_campagna: bonusFields.filter((field) => field !== 'id_campagna'),
 };
 

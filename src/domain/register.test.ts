@@ -3,7 +3,13 @@ import { marginDueBefore, referenceText, registeredName, registerKey } from './r
 
 describe('the register of used goods', () => {
   it('tells what a row takes back, and by which row it was taken back', () => {
-    const bought = { operazione: 'ACQUISTO', rif_numero: null, annullata_da: null, sequestrata_da: null };
+    const bought = {
+      operazione: 'ACQUISTO',
+      rif_numero: null,
+      annullata_da: null,
+      sequestrata_da: null,
+      dissequestrata_da: null,
+    };
     expect(referenceText({ ...bought, operazione: 'ANNULLATA', rif_numero: 12 })).toBe(
       'ANNULLATA rif. n. 12',
     );
@@ -12,6 +18,9 @@ describe('the register of used goods', () => {
     );
     expect(referenceText({ ...bought, annullata_da: 15 })).toBe('Annullata con n. 15');
     expect(referenceText({ ...bought, sequestrata_da: 16 })).toBe('Sequestrata con n. 16');
+    expect(
+      referenceText({ ...bought, operazione: 'SEQUESTRATA', rif_numero: 12, dissequestrata_da: 18 }),
+    ).toBe('SEQUESTRATA rif. n. 12; Dissequestrata con n. 18');
     expect(referenceText(bought)).toBeNull();
   });
 

@@ -2,8 +2,11 @@ import { addDays, type Day } from './day.ts';
 
 /** The register of used-goods operations (art. 128 TULPS) and its neighbour, the margin-scheme register (law §2, §3). */
 
-/** What an entry is: a purchase, the row that takes one back, or the one by which its phone left to an authority. */
-export const registerOperations = ['ACQUISTO', 'ANNULLATA', 'SEQUESTRATA'] as const;
+/**
+ * What an entry is: a purchase, the row that takes one back, the one by which its phone left to an authority, and the one by which
+ * it came back from there.
+ */
+export const registerOperations = ['ACQUISTO', 'ANNULLATA', 'SEQUESTRATA', 'DISSEQUESTRATA'] as const;
 
 /** How a shop's register was stamped, and whether an authority did it, who is then named. */
 export const stampForms = {
@@ -35,10 +38,15 @@ export function referenceText(row: {
   rif_numero: number | null;
   annullata_da: number | null;
   sequestrata_da: number | null;
+  dissequestrata_da: number | null;
 }): string | null {
-  if (row.rif_numero !== null) return `${row.operazione} rif. n. ${row.rif_numero}`;
-  if (row.annullata_da !== null) return `Annullata con n. ${row.annullata_da}`;
-  return row.sequestrata_da === null ? null : `Sequestrata con n. ${row.sequestrata_da}`;
+  const words = [
+    row.rif_numero !== null && `${row.operazione} rif. n. ${row.rif_numero}`,
+    row.annullata_da !== null && `Annullata con n. ${row.annullata_da}`,
+    row.sequestrata_da !== null && `Sequestrata con n. ${row.sequestrata_da}`,
+    row.dissequestrata_da !== null && `Dissequestrata con n. ${row.dissequestrata_da}`,
+  ].filter((one) => one !== false);
+  return words.length === 0 ? null : words.join('; ');
 }
 
 /** How the seller is called in the register: last name first, or the company. */

@@ -10,6 +10,7 @@ export interface RetentionPeriods {
   clienti_mesi: number;
   ricevute_anni: number;
   registro_anni: number;
+  autorita_anni: number;
 }
 
 /** What the setting's versions of before these fields mean. */
@@ -22,6 +23,7 @@ const atFirst: RetentionPeriods = {
   clienti_mesi: 12,
   ricevute_anni: 10,
   registro_anni: 5,
+  autorita_anni: 10,
 };
 
 /** The setting with all its fields. */
@@ -72,6 +74,12 @@ export const retentionRules = {
     why: 'Serve a ricostruire gli accessi; almeno sei mesi per gli amministratori di sistema.',
     field: 'accessi_mesi',
   },
+  EVENTI: {
+    label: 'Eventi di sicurezza',
+    what: 'Accessi, rifiuti ed esportazioni, con l’indirizzo da cui venivano, dal giorno dell’evento.',
+    why: 'Stesso tempo delle consultazioni: servono a ricostruire un attacco, e dicono chi lavorava quando.',
+    field: 'accessi_mesi',
+  },
   LINK: {
     label: 'Link inviati',
     what: 'I link per il telefono del cliente e per i documenti, dalla loro scadenza.',
@@ -98,9 +106,15 @@ export const retentionRules = {
   },
   REGISTRO: {
     label: 'Registro dell’usato',
-    what: 'Le righe del registro di un negozio, dalla fine del loro anno. Resta un segno del taglio, e la catena si verifica ancora.',
+    what: 'Le righe del registro di un negozio, dalla fine del loro anno; quelle che restano dietro una bloccata perdono i dati delle persone. Resta un segno, e la catena si verifica ancora.',
     why: 'Registro dell’art. 128 TULPS.',
     field: 'registro_anni',
+  },
+  AUTORITA: {
+    label: 'Richieste delle autorità',
+    what: 'Di una richiesta chiusa l’IMEI o il codice fiscale, la nota e l’atto, dalla chiusura. Restano autorità, protocollo ed esito.',
+    why: 'Provano su quale ordine un telefono è stato fermato, finché qualcuno può ancora chiederne conto.',
+    field: 'autorita_anni',
   },
   CLIENTI: {
     label: 'Clienti senza acquisti',

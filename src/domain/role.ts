@@ -1,4 +1,5 @@
 import { byKey, codesWhere, isCode } from './code.ts';
+import type { SecondFactorRule } from './second-factor.ts';
 
 /** Who somebody is to the product (S1 §6, rulings §3): all that differs by role, in one table. */
 
@@ -28,8 +29,8 @@ interface RoleTraits {
   seesOfficeStock: boolean;
   /** Is in no purchase: looks at an identity document only with a reason. */
   needsReason: boolean;
-  /** Can have a second factor, and must where the setting says so. */
-  hasSecondFactor: boolean;
+  /** The field of the setting `secondo_fattore` that says from when it must have one; null: it may, and never must. */
+  factorFrom: keyof SecondFactorRule | null;
   /** Takes the margin register over into the books: what it exports is marked as exported. */
   keepsBooks: boolean;
 }
@@ -50,7 +51,7 @@ export const roles = {
     atCounter: true,
     seesOfficeStock: false,
     needsReason: false,
-    hasSecondFactor: false,
+    factorFrom: null,
     keepsBooks: false,
   },
   2: {
@@ -67,7 +68,7 @@ export const roles = {
     atCounter: true,
     seesOfficeStock: false,
     needsReason: false,
-    hasSecondFactor: false,
+    factorFrom: 'master_dal',
     keepsBooks: false,
   },
   3: {
@@ -84,7 +85,7 @@ export const roles = {
     atCounter: false,
     seesOfficeStock: true,
     needsReason: true,
-    hasSecondFactor: true,
+    factorFrom: 'obbligatorio_dal',
     keepsBooks: true,
   },
   4: {
@@ -101,7 +102,7 @@ export const roles = {
     atCounter: true,
     seesOfficeStock: true,
     needsReason: true,
-    hasSecondFactor: true,
+    factorFrom: 'obbligatorio_dal',
     keepsBooks: true,
   },
 } as const satisfies Record<number, RoleTraits>;

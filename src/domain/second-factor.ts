@@ -1,4 +1,4 @@
-/** The second factor of head office and support: TOTP (RFC 6238) as every authenticator app has it (rulings §3). */
+/** The second factor, which everybody may have: TOTP (RFC 6238) as every authenticator app has it (rulings §3). */
 export const totp = { algorithm: 'SHA1', digits: 6, period: 30, issuer: 'Permuta' } as const;
 /** A code of the step before or after is good too: clocks differ, and people finish typing late. */
 export const totpWindow = 1;
@@ -6,6 +6,11 @@ export const totpWindow = 1;
 /** Between password and code: minutes, and codes that may be tried. */
 export const ticketMinutes = 5;
 export const ticketTries = 5;
+
+/** Of an account: a phone, a computer, a key in the drawer, and some more. */
+export const mostPasskeys = 10;
+/** From the password to the passkey that a browser has made. */
+export const passkeyMinutes = 5;
 
 export const recoveryCodes = 10;
 /** No letters or digits that look alike. */
@@ -26,7 +31,17 @@ export function formatRecoveryCode(code: string): string {
   return `${code.slice(0, recoveryLength / 2)}-${code.slice(recoveryLength / 2)}`;
 }
 
-/** The setting `secondo_fattore`; null: nobody must. */
+/** The setting `secondo_fattore`: from when who must have one; null: nobody of them. */
 export interface SecondFactorRule {
+  /** head office and support */
   obbligatorio_dal: string | null;
+  /** masters of affiliates */
+  master_dal: string | null;
 }
+
+/** The setting with all its fields: versions of before have one. */
+export const completeRule = (kept: Partial<SecondFactorRule>): SecondFactorRule => ({
+  obbligatorio_dal: null,
+  master_dal: null,
+  ...kept,
+});

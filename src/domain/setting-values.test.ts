@@ -26,6 +26,11 @@ describe('office settings', () => {
     expect(storedOf('bollo', { importo: '2', soglia: 77.47 })).toEqual({ importo: 2, soglia: 77.47 });
     const typed = { ...company, partita_iva: 'IT 00743110157', sigla_provincia: 'mi', pec: ' ', rea: null };
     expect(storedOf('azienda', typed)).toEqual(company);
+    const iban = 'IT60X0542811101000000123456';
+    expect(storedOf('azienda', { ...company, iban: 'it60 x054 2811 1010 0000 0123 456' })).toEqual({
+      ...company,
+      iban,
+    });
     expect(valuesOf('limite_contanti', 5000)).toEqual({ valore: 5000 });
     expect(valuesOf('azienda', company)).toEqual(company);
   });
@@ -49,6 +54,9 @@ describe('office settings', () => {
     expect(settingErrors('azienda', { ...company, iban: 'IT60X0542811101000000123456', altro: 1 })).toEqual({
       altro: 'Campo non previsto',
     });
+    expect(settingErrors('azienda', { ...company, iban: 'IT60X0542811101000000123457' })).toEqual({
+      iban: 'IBAN errato: le cifre di controllo non tornano',
+    });
     expect(settingErrors('limite_contanti', { valore: '-1' })).toEqual({ valore: 'Da 0,01 a 100000' });
     expect(settingErrors('limite_contanti', { valore: 1.005 })).toEqual({
       valore: 'Al massimo due decimali',
@@ -70,6 +78,7 @@ describe('office settings', () => {
         clienti_mesi: 12,
         ricevute_anni: 9,
         registro_anni: 4,
+        autorita_anni: 10,
       }),
     ).toEqual({
       documenti_mesi: 'Da 1 a 120',

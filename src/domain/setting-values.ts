@@ -92,6 +92,8 @@ function fieldError(field: SettingField, value: string | number | null): string 
       return /^[A-Z]{2}$/.test(text) ? null : 'La sigla della provincia ha 2 lettere';
     case 'iban':
       return ibanProblem(text);
+    case 'choice':
+      return Object.hasOwn(field.choices ?? {}, text) ? null : 'Scegli una delle voci';
     case 'url':
       return /^https:\/\/[^\s/]+\.[^\s]+$/.test(text) && text.length <= 300
         ? null

@@ -25,6 +25,7 @@ describe('what the report brings up besides its tests', () => {
     const grey = of({ segnalazioni: [{ codice: 'LISTA_GRIGIA', is_rifiuto: 0 }], failed: ['LCD'] });
     expect(grey.title).toBe('Da verificare');
     expect(grey.reasons[0]).toBe('In lista grigia');
+    expect(grey.reasons.at(-1)).toBe(`Vale ${twoEuro}: schermo non superato`);
     const worn = of({
       segnalazioni: [{ codice: 'BATTERIA', is_rifiuto: 0 }],
       batteria_percento: 71,

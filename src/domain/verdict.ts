@@ -106,20 +106,20 @@ export function verdictOf(phone: PhoneFacts, house: HouseFacts | null): Verdict 
     );
   if (house && presences[house.presenza].key === 'pending')
     return says('check', { reasons: ['C’è già un acquisto in corso per questo dispositivo'] });
+  const failed = phone.failed.filter(countsAsFailed);
+  const names = failedNames(failed);
+  const lowered =
+    failed.length > 0
+      ? `${verdicts.reduced.title}: ${names} ${failed.length === 1 ? 'non superato' : 'non superati'}`
+      : null;
+  // What is still to be checked does not hide what lowers the value.
+  const doubted = lowered === null ? reasons : [...reasons, lowered];
   const doubt = brought.find(({ codice }) => findings[codice].isDoubt);
-  if (doubt) return says('check', { reasons, tell: findings[doubt.codice].tell });
-  if (phone.blacklist === 'unknown') return says('check', { reasons, tell: tells.unknown });
+  if (doubt) return says('check', { reasons: doubted, tell: findings[doubt.codice].tell });
+  if (phone.blacklist === 'unknown') return says('check', { reasons: doubted, tell: tells.unknown });
   if (sources[phone.fonte].isManual)
     return says('reduced', { title: `${verdicts.reduced.title}: inserito a mano, senza diagnosi`, reasons });
-  const failed = phone.failed.filter(countsAsFailed);
-  if (failed.length > 0) {
-    const names = failedNames(failed);
-    return says('reduced', {
-      title: `${verdicts.reduced.title}: ${names} ${failed.length === 1 ? 'non superato' : 'non superati'}`,
-      reasons,
-      tell: tells.failed(names),
-    });
-  }
+  if (lowered !== null) return says('reduced', { title: lowered, reasons, tell: tells.failed(names) });
   return says('yes', { reasons });
 }
 

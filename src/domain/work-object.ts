@@ -126,6 +126,14 @@ export const workObjects = {
     isGivenElsewhere: false,
     logged: null,
   },
+  EVENTO: {
+    key: 'securityEvent',
+    name: 'Evento di sicurezza',
+    read: 'administration.use',
+    form: number,
+    isGivenElsewhere: false,
+    logged: null,
+  },
 } as const satisfies Record<string, KindTraits>;
 
 export type WorkObject = keyof typeof workObjects;

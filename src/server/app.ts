@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { IncomingHttpHeaders } from 'node:http';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import { api, type CallName } from '#contract/api';
 import type { Call } from '#contract/call';
+import { serveApiDocs } from '#server/api-docs';
 import type { App } from '#server/call/app-state';
 import { serveEvents } from '#server/call/event-stream';
 import { answerFault } from '#server/call/fault-answer';
@@ -12,7 +13,7 @@ import { limitRate } from '#server/call/limit';
 import { readUploads } from '#server/call/multipart';
 import { openApi } from '#server/call/openapi';
 import { CallFault } from '#server/call/outcome';
-import { readBodies } from '#server/call/read-body';
+import { leaveBodies, readBodies } from '#server/call/read-body';
 import { serveCall, type Handler } from '#server/call/route';
 import { handlers } from '#server/calls';
 import type { Config } from '#server/kit/config';
@@ -22,15 +23,24 @@ import { printDocuments } from '#server/features/documents/print-document';
 import { printPersons } from '#server/features/persons/print-person';
 import { printRegisters } from '#server/features/registers/print-register';
 import { printTemplate } from '#server/features/documents/print-template';
+import { serveHealth } from '#server/health';
 import { servePages, tileHosts } from '#server/pages';
 
 const defaultBody = 1024 * 1024;
 /** A request must have come whole within this time: a photo does even from a bad place, who only holds the line does not. */
 const receiveMs = 120_000;
+/** For so long a browser that was here by TLS comes by nothing else. */
+const hstsSeconds = 365 * 24 * 3600;
 /** Puzzles a minute for one address: each costs the server a little work too. */
 const puzzlesPerMinute = 60;
 /** Requests under way when the server stops may finish within this time. */
 const closeGraceMs = 3000;
+
+/** The number that the browser, or a proxy before us, has given a request; one of ours where it has none, or no such number. */
+function requestId({ headers }: { headers: IncomingHttpHeaders }): string {
+  const given = String(headers['x-request-id'] ?? '');
+  return /^[0-9a-f-]{32,36}$/.test(given) ? given : randomUUID();
+}
 
 /** Builds the HTTP server over an open database: every call of the contract, the pages, health and metrics. */
 export async function buildApp(app: App): Promise<FastifyInstance> {
@@ -39,7 +49,7 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
     requestTimeout: receiveMs,
     // An address that can't be read at all never reaches a route, and is answered like every other broken request.
     frameworkErrors: (error, request, reply) => answerFault(app.log, error, request, reply),
-    genReqId: () => randomUUID(),
+    genReqId: requestId,
     trustProxy: trustOf(app.config.trustProxy),
     routerOptions: { caseSensitive: true },
   });
@@ -51,8 +61,9 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
       directives: {
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...tileHosts(app.config.mapTiles)],
-        // Positioning of popups writes style attributes; no script is ever inline.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        // Popups are positioned by script, which the policy doesn't concern; nothing is ever inline.
+        styleSrc: ["'self'"],
+        fontSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
         scriptSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -62,20 +73,27 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
     },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
-    // Set by the proxy that ends TLS; on plain localhost it would lock people out.
-    strictTransportSecurity: false,
+    // On plain localhost it would lock people out.
+    strictTransportSecurity: app.config.publicUrl.startsWith('https:') && { maxAge: hstsSeconds },
   });
   http.setErrorHandler((error, request, reply) => answerFault(app.log, error as Error, request, reply));
 
-  for (const call of Object.values(api) as Call[]) {
+  const serve = (to: FastifyInstance, call: Call) => {
     const handler = handlers[call.name as CallName] as Handler;
     const bodyLimit = call.limit ?? defaultBody;
-    http.route({ method: 'POST', url: `/api/${call.name}`, bodyLimit, ...serveCall(app, call, handler) });
-  }
-  const description = JSON.stringify(openApi());
-  http.get('/api/openapi.json', (_, reply) =>
-    reply.type('application/json; charset=utf-8').send(description),
-  );
+    to.route({ method: 'POST', url: `/api/${call.name}`, bodyLimit, ...serveCall(app, call, handler) });
+  };
+  const calls = Object.values(api) as Call[];
+  for (const call of calls) if (call.apart === undefined) serve(http, call);
+  await http.register((unread, _options, done) => {
+    leaveBodies(unread);
+    for (const call of calls) if (call.apart !== undefined) serve(unread, call);
+    done();
+  });
+  const description = openApi();
+  const described = JSON.stringify(description);
+  http.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(described));
+  serveApiDocs(http, description);
   http.get('/api/captcha', async (request, reply) => {
     const now = app.now();
     await limitRate(app.pool, `captcha ${request.ip}`, puzzlesPerMinute, now);
@@ -105,34 +123,4 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
 /** So many hops counted from us are proxies, whatever came before them was written by whoever wanted to. */
 function trustOf(trusted: Config['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
-}
-
-function serveHealth(http: FastifyInstance, app: App): void {
-  const delay = monitorEventLoopDelay();
-  delay.enable();
-  http.get('/healthz', async (_, reply) => {
-    await app.pool.query('select 1');
-    return reply.header('Cache-Control', 'no-store').send({ ok: true });
-  });
-  http.get('/readyz', async (_, reply) => {
-    await app.pool.query('select 1');
-    return reply.header('Cache-Control', 'no-store').send({ ok: true });
-  });
-  http.get('/metrics', (request, reply) => {
-    const token = app.config.metricsToken;
-    // What a proxy on this machine hands on comes from loopback too, and is not from here.
-    const isHandedOn =
-      request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
-    const local = !isHandedOn && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
-    if (!local && !(token && request.headers.authorization === `Bearer ${token}`))
-      throw new CallFault('NON_TROVATO');
-    const lines = [
-      `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
-      `nodejs_eventloop_lag_p99_seconds ${delay.percentile(99) / 1e9}`,
-      `permuta_db_connections ${app.pool.totalCount}`,
-      `permuta_db_idle_connections ${app.pool.idleCount}`,
-      `permuta_db_waiting ${app.pool.waitingCount}`,
-    ];
-    return reply.type('text/plain; version=0.0.4').send(`${lines.join('\n')}\n`);
-  });
 }

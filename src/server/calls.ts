@@ -19,10 +19,12 @@ import { diagnosticsHandlers } from '#server/features/diagnostics/handlers';
 import { filesHandlers } from '#server/features/files/handlers';
 import { documentsHandlers } from '#server/features/documents/handlers';
 import { documentViewsHandlers } from '#server/features/document-views/handlers';
+import { securityHandlers } from '#server/features/security/handlers';
 import { hintsHandlers } from '#server/features/hints/handlers';
 import { inboxHandlers } from '#server/features/inbox/handlers';
 import { eInvoicesHandlers } from '#server/features/e-invoices/handlers';
 import { invoicesHandlers } from '#server/features/invoices/handlers';
+import { journalHandlers } from '#server/features/journal/handlers';
 import { listViewsHandlers } from '#server/features/list-views/handlers';
 import { mailHandlers } from '#server/features/mail/handlers';
 import { accessHandlers } from '#server/features/access/handlers';
@@ -78,10 +80,12 @@ export const handlers: Handlers<CallName> = {
   ...filesHandlers,
   ...documentsHandlers,
   ...documentViewsHandlers,
+  ...securityHandlers,
   ...hintsHandlers,
   ...inboxHandlers,
   ...eInvoicesHandlers,
   ...invoicesHandlers,
+  ...journalHandlers,
   ...listViewsHandlers,
   ...mailHandlers,
   ...accessHandlers,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { BlobPort } from '#server/gateways/files';
 import { type None, statement } from '#server/kit/database';
+import { Unfit } from '#server/kit/unfit';
 
 // Any number: the lock under which one process at a time looks for the demo world and fills it.
 const lockKey = 7_265_203;
@@ -54,7 +55,7 @@ export async function lockDemo(pool: pg.Pool, say: (line: string) => void): Prom
     }
   } catch (cause) {
     await client.end();
-    throw new Error('Il database si è fermato mentre un altro processo preparava i dati: avviare di nuovo.', {
+    throw new Unfit('Il database si è fermato mentre un altro processo preparava i dati: avviare di nuovo.', {
       cause,
     });
   }
@@ -73,7 +74,7 @@ export async function clearHalfDemo(pool: pg.Pool, files: BlobPort): Promise<voi
   );
   const { names } = await findForeign.one(pool, { ours });
   if (names !== null)
-    throw new Error(
+    throw new Unfit(
       `Il mondo dimostrativo è rimasto a metà, ma nel database ci sono anche tabelle di altri (${names}): svuotarlo, o indicarne un altro con DATABASE_URL.`,
     );
   for (const file of await findPaths.all(pool)) await files.delete(file.path);

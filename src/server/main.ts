@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { buildApp } from '#server/app';
 import type { App } from '#server/call/app-state';
+import { RememberedSessions } from '#server/call/remembered-sessions';
 import { openStores } from '#server/call/scope';
 import { clearHalfDemo, isEmpty, lockDemo } from '#server/demo-world';
 import { createGateways } from '#server/gateways/gateways';
@@ -9,9 +9,10 @@ import { simulatedSmtp } from '#server/gateways/mail';
 import { openFiles, readFilesKey } from '#server/gateways/open-files';
 import { readConfig, type Config } from '#server/kit/config';
 import { openPool } from '#server/kit/database';
-import { startEmbeddedPostgres } from '#server/kit/embedded-postgres';
 import { createLog } from '#server/kit/log';
+import type { Figures } from '#server/kit/metrics';
 import { migrate } from '#server/kit/migrate';
+import { asOwner, findDatabase, giveRights } from '#server/kit/product-role';
 import { openSeal } from '#server/kit/seal';
 import { prepareJobs, startWorker } from '#server/worker';
 
@@ -31,9 +32,13 @@ interface StartOptions {
   simulatorSmtpPort?: number | null;
   /** and of the mailbox in which SdI's answers are found */
   simulatorImapPort?: number | null;
+  /** folder of the migrations, where they are not this version's own */
+  migrations?: string;
   /** called on an empty demo database, before anybody is let in */
   fillDemo?: (app: App) => Promise<void>;
   say?: (line: string) => void;
+  /** Given it, this is one of several processes behind one port: the figures of all. */
+  askProcesses?: () => Promise<Figures[]>;
   /** Given it, an embedded database that ends unasked is started again; called, with the reason, when that fails. */
   lost?: (reason: string) => void;
 }
@@ -43,15 +48,9 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   const config: Config = { ...readConfig(), ...options.config };
   const log = createLog(config.logLevel);
   const say = options.say ?? (() => {});
-  const embedded = config.databaseUrl
-    ? null
-    : await startEmbeddedPostgres({
-        dataDir: path.join(config.dataDir, 'postgres'),
-        log: (text) => say(text),
-        ...(options.lost && { lost: options.lost }),
-      });
-  const pool = openPool(config.databaseUrl ?? embedded?.url ?? '', config.poolSize, log);
-  const closing: (() => Promise<unknown>)[] = [() => pool.end(), async () => embedded?.stop()];
+  const database = await findDatabase(config, say, options.lost);
+  const pool = openPool(database.url, config.poolSize, log);
+  const closing: (() => Promise<unknown>)[] = [() => pool.end(), () => database.stop()];
   const close = async () => {
     for (const step of closing.splice(0)) await step();
   };
@@ -59,12 +58,16 @@ export async function start(options: StartOptions = {}): Promise<Running> {
     const files = openFiles(config);
     const fillDemo = config.demo ? options.fillDemo : undefined;
     const unlock = fillDemo ? await lockDemo(pool, say) : null;
-    if (unlock) {
-      closing.unshift(unlock);
-      await clearHalfDemo(pool, files);
-    }
-    await migrate(pool);
-    await prepareJobs(pool);
+    if (unlock) closing.unshift(unlock);
+    await asOwner(database, log, async (owner) => {
+      if (unlock) await clearHalfDemo(owner, files);
+      await migrate(owner, options.migrations);
+      await prepareJobs(owner);
+      if (!(await giveRights(owner, database.url)))
+        log.warn(
+          'the role of DATABASE_URL owns the tables: triggers alone guard what is written once (docs/production.md)',
+        );
+    });
     const smtpPort = options.simulatorSmtpPort ?? null;
     const smtp = config.smtp ?? (smtpPort === null ? null : simulatedSmtp(smtpPort));
     const imapPort = options.simulatorImapPort ?? null;
@@ -78,6 +81,8 @@ export async function start(options: StartOptions = {}): Promise<Running> {
       files,
       seal: openSeal(readFilesKey(config)),
       stores: await openStores(pool),
+      sessions: new RememberedSessions(),
+      askProcesses: options.askProcesses ?? null,
       now: options.now ?? (() => new Date()),
     };
     if (fillDemo && (await isEmpty(pool))) {
@@ -89,7 +94,9 @@ export async function start(options: StartOptions = {}): Promise<Running> {
     closing.unshift(() => worker.stop());
     const http = await buildApp(app);
     closing.unshift(() => http.close());
-    await http.listen({ port: config.port, host: config.host });
+    // One of several processes shares the port with the others, whom the system deals connections to.
+    const shared = { reusePort: options.askProcesses !== undefined };
+    await http.listen({ port: config.port, host: config.host, ...shared });
     const address = http.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
     return { url: `http://localhost:${port}`, app, stop: close };

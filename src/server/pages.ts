@@ -5,12 +5,18 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from '#server/call/app-state';
 import { CallFault } from '#server/call/outcome';
 import type { Config } from '#server/kit/config';
+import { htmlText } from '#server/kit/html-text';
 
 /**
  * The built web client: hashed files for ever, the pages themselves never cached; every path of the router is the page.
  * The public price lookup has a page of its own, which brings no more code than a customer's phone needs.
  */
 export async function servePages(http: FastifyInstance, app: App): Promise<void> {
+  const contact = app.config.securityContact;
+  if (contact)
+    http.get('/.well-known/security.txt', (_, reply) =>
+      reply.type('text/plain; charset=utf-8').send(securityText(contact, app.config.publicUrl, app.now())),
+    );
   const { webDir } = app.config;
   const main = path.join(webDir, 'index.html');
   if (!existsSync(main)) return;
@@ -50,6 +56,16 @@ export async function servePages(http: FastifyInstance, app: App): Promise<void>
   http.get('/valutazione', (_, reply) => sendPage(reply, lookupPage));
 }
 
+/** For how long (days) what is said of who hears of a hole holds; always counted from now, so it never lapses by itself. */
+const contactDays = 90;
+
+/** Where to report a hole (RFC 9116). */
+function securityText(contact: string, publicUrl: string, now: Date): string {
+  const expires = new Date(now.getTime() + contactDays * 86_400_000).toISOString().replace(/\.\d+Z$/, 'Z');
+  const lines = [`Contact: ${contact}`, `Expires: ${expires}`, 'Preferred-Languages: it, en'];
+  return `${[...lines, `Canonical: ${publicUrl}/.well-known/security.txt`].join('\n')}\n`;
+}
+
 /** The server whose map pictures the pages may show; none: no page asks anybody else for anything (law §6). */
 export function tileHosts(tiles: Config['mapTiles']): string[] {
   return tiles ? [new URL(tiles.url.replace(/\{\w\}/g, '0')).origin] : [];
@@ -59,9 +75,5 @@ export function tileHosts(tiles: Config['mapTiles']): string[] {
 function marksOf({ simulators, mapTiles }: Config): string {
   const demo = simulators ? '<meta name="ambiente" content="dimostrativo">' : '';
   if (!mapTiles) return demo;
-  return `${demo}<meta name="mappa" content="${escape(mapTiles.url)}" data-dicitura="${escape(mapTiles.attribution)}">`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `${demo}<meta name="mappa" content="${htmlText(mapTiles.url)}" data-dicitura="${htmlText(mapTiles.attribution)}">`;
 }

@@ -1,14 +1,18 @@
-import { Logger, run, runMigrations, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import { readCardDays } from '#domain/inbox-event';
 import type { App } from '#server/call/app-state';
+import { handlers } from '#server/calls';
 import { archiveReceipt, archiveReceipts, type Cycle } from '#server/features/documents/archive-receipt';
 import { sendResets, type ResetJob } from '#server/features/access/send-resets';
 import { sendReports } from '#server/features/dashboard/send-reports';
 import { mailInvoices } from '#server/features/e-invoices/send-asked';
 import { sendInboxes } from '#server/features/inbox/send-inboxes';
+import { sendViews } from '#server/features/list-views/send-views';
 import { sendMails } from '#server/features/mail/send-mail';
 import { applyDueImports } from '#server/features/price-imports/apply-import';
+import { sendReminders as remindOfCoupons } from '#server/features/coupons/send-reminders';
 import { dropPreviews, dropRows } from '#server/features/price-imports/store';
 import { sendSamsungReports } from '#server/features/campaigns/send-samsung-reports';
 import { checkPickups } from '#server/features/shipments/check-pickups';
@@ -16,8 +20,10 @@ import { requestPickup, type PickupJob } from '#server/features/shipments/reques
 import { tellLate } from '#server/features/shipments/tell-late';
 import { statement } from '#server/kit/database';
 import { keepRunning } from '#server/kit/keep-running';
+import { countJob } from '#server/kit/metrics';
 import { closeOverdue } from '#server/features/valuation-cases/close-case';
 import { sendReminders } from '#server/features/valuation-cases/send-reminders';
+import { tellAlarm, type AlarmJob } from '#server/features/security/tell-alarm';
 import { applyRetention } from '#server/features/retention/delete-old';
 import { sendStatements, type SendJob } from '#server/features/statements/send-statements';
 import { writeSeals } from '#server/features/document-views/write-seals';
@@ -96,6 +102,9 @@ function tasks(app: App): TaskList {
     mail_inboxes: async () => {
       app.log.info({ mailed: await sendInboxes(app) }, 'daily mails');
     },
+    mail_views: async () => {
+      app.log.info({ mailed: await sendViews(app, handlers) }, 'mailed views');
+    },
     send_statements: (payload) => sendStatements(app, payload as SendJob),
     reset_password: (payload) => sendResets(app, payload as ResetJob),
     report_samsung: () => sendSamsungReports(app),
@@ -112,6 +121,7 @@ function tasks(app: App): TaskList {
           { jobKey: 'check_pickups', runAt: new Date(Date.now() + courierPauseMs) },
         );
     },
+    tell_alarm: (payload) => tellAlarm(app, payload as AlarmJob),
     tell_late: async () => {
       app.log.info({ told: await tellLate(app) }, 'late parcels');
     },
@@ -125,6 +135,9 @@ function tasks(app: App): TaskList {
     close_cases: async () => {
       await closeOverdue(app);
       await sendReminders(app);
+    },
+    remind_coupons: async () => {
+      app.log.info({ queued: await remindOfCoupons(app) }, 'reminders of vouchers');
     },
     seal_views: async () => {
       app.log.info({ sealed: await writeSeals(app) }, 'views of documents');
@@ -150,6 +163,8 @@ const schedule = [
   '30 5 * * * tell_late ?fill=1d',
   '0 6 * * * mail_inboxes ?fill=12h',
   '10 5 * * 1 mail_reports ?fill=2d',
+  '20 5 * * * mail_views ?fill=12h',
+  '30 7 * * * remind_coupons ?fill=12h',
 ];
 
 /** The tables of the queue: calls may ask for jobs before anybody runs them. */
@@ -174,11 +189,22 @@ export function startWorker(app: App): Promise<{ stop(): Promise<void> }> {
       crontab: schedule.join('\n'),
       taskList: tasks(app),
       logger: quietLogger(app),
+      events: countedEvents(),
     });
     return { ended: runner.promise, stop: () => runner.stop() };
   };
   // It gives up where the database stays away for minutes.
   return keepRunning(start, app.log, 5000);
+}
+
+/** What becomes of each job, for `GET /metrics`. */
+function countedEvents(): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter();
+  events.on('job:success', ({ job }) => countJob(job.task_identifier, 'done'));
+  events.on('job:error', ({ job }) =>
+    countJob(job.task_identifier, job.attempts < job.max_attempts ? 'failed' : 'given_up'),
+  );
+  return events;
 }
 
 /** graphile-worker's lines in our log; its chatter about each job stays at debug. */

@@ -60,7 +60,8 @@ export default function Frame() {
   }, [isSearching, search]);
   useEffect(() => {
     // Once the screen is drawn: the first Ctrl-K waits for nothing.
-    const timer = setTimeout(() => void loadSearch(), 1500);
+    // Where it can't be had now it is asked for again once it is wanted.
+    const timer = setTimeout(() => void loadSearch().catch(() => undefined), 1500);
     return () => clearTimeout(timer);
   }, []);
 

@@ -8,10 +8,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { listenToNetwork } from '#lib/connection';
+import { showLook } from '#lib/page-look';
 import { queryClient } from '#lib/query-client';
 import { listenToOtherTabs } from '#lib/session';
 import { router } from './routes.tsx';
 
+showLook();
 listenToNetwork();
 listenToOtherTabs();
 

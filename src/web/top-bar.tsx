@@ -10,10 +10,10 @@ import {
   ownAccess,
   settingsPlaces,
   tabs,
-  type Place,
   type Whereabouts,
 } from '#lib/navigation';
 import { paths } from '#lib/paths';
+import type { Place } from '#lib/place';
 import type { Session } from '#lib/session';
 import { useHeight } from '#lib/use-height';
 import { useWaiting } from '#parts/attentions';

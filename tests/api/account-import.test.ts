@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDesk, type AccountDesk } from '#tests/kit/account-desk';
 import { xlsxOf } from '#tests/kit/excel-files';
+import { holdTable } from '#tests/kit/held-table';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -88,6 +89,42 @@ describe('a file of users', () => {
       motivo: 'Nel file non c’è nessuno di nuovo',
     });
     expect(await count()).toBe(before + 4);
+  });
+
+  it('keeps no colleague from signing in, comes before one that is alike, and is in the log person by person', async () => {
+    const sheet = await xlsxOf([
+      titles,
+      ...Array.from({ length: 150 }, (_, at) => [
+        'Ines',
+        `Molti${at}`,
+        `molti${at}@example.org`,
+        null,
+        1001,
+        null,
+        null,
+      ]),
+      ...Array.from({ length: 50 }, (_, at) => ['Ivo', `Senza${at}`, null, 'Operatore', 1001, null, null]),
+    ]);
+    const before = await count();
+    const held = await holdTable(server.db, 'password_link');
+    const first = load(desk.office, sheet, 1);
+    await held.waited(1);
+    const colleague = await server.signedIn('sede');
+    const second = load(colleague, sheet, 1);
+    await held.waited(2);
+    const log = await holdTable(server.db, 'audit_head');
+    await held.release();
+    await log.waited(2);
+    await server.signedIn('sede');
+    await log.release();
+    expect((await first).item).toMatchObject({ ret_code: 0, nuovi: 200, inviti: 150 });
+    expect((await second).item.ret_message).toBe('NIENTE_DA_APPLICARE');
+    expect(await count()).toBe(before + 200);
+    const { rows } = await server.db.query(
+      "select from audit_entry where azione = 'CREATO' and (a ->> 'cognome') ~ '^(Molti|Senza)'",
+    );
+    expect(rows).toHaveLength(200);
+    expect((await colleague.call('getVerificaModifiche')).first.is_integra).toBe(1);
   });
 
   it('that is no list of users is refused with its reason, and is for head office alone', async () => {

@@ -13,11 +13,10 @@ interface Ran {
 
 /** Runs `npm run admin` as a person at the console would, on this server's database. */
 function admin(server: TestServer, args: string[], input = ''): Promise<Ran> {
-  const { connectionString } = server.db.options as { connectionString: string };
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['scripts/admin.ts', ...args], {
       cwd: root,
-      env: { ...process.env, DATABASE_URL: connectionString },
+      env: { ...process.env, DATABASE_URL: server.app.config.databaseUrl ?? '' },
     });
     const ran = { output: '', errors: '' };
     child.stdout.on('data', (chunk: Buffer) => (ran.output += chunk.toString()));
@@ -47,6 +46,9 @@ describe('npm run admin, on an installation without anybody', () => {
     await client.signIn('ada.conti', password);
     const session = (await client.call('getSessione')).first;
     expect(session).toMatchObject({ id_role: 3, id_negozio: 0, nome: 'Ada', cognome: 'Conti' });
+    // Until it is set up, and unless head office then chooses otherwise.
+    expect(session.is_secondo_fattore_dovuto).toBe(1);
+    expect((await client.call('getUtenti')).first.ret_message).toBe('SECONDO_FATTORE_OBBLIGATORIO');
     expect(session.ragione_sociale).not.toBe('');
     const office = await server.db.query('select id_affiliato, is_sede from store');
     expect(office.rows).toEqual([{ id_affiliato: 1, is_sede: 1 }]);

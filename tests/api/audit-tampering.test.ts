@@ -1,19 +1,23 @@
 import { spawnSync } from 'node:child_process';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf, jobAuthor, recordChange } from '#server/ledger/record-change';
 import { readChain } from '#server/features/audit/store';
 import { verifyChain, type ChainState } from '#server/features/audit/verify-chain';
-import { transaction, type Db } from '#server/kit/database';
+import { openPool, transaction, type Db } from '#server/kit/database';
 import { unguard } from '#tests/kit/audit-log';
 import { root } from '#tests/kit/project-files';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
 let server: TestServer;
+/** Who owns the database: the product’s own role could do nothing of this. */
+let owner: pg.Pool;
 /** Hashes of the entries, by number. */
 let hashes: string[];
 
 beforeAll(async () => {
   server = await startTestServer({ now: '2026-11-21T09:00:00Z' });
+  owner = openPool((server.db.options as { connectionString: string }).connectionString, 1, server.app.log);
   // More than one batch, so that the link between batches is walked too.
   await transaction(server.app.pool, async (tx) => {
     for (let place = 1; place <= 620; place += 1) {
@@ -32,14 +36,17 @@ beforeAll(async () => {
   );
   hashes = ['', ...rows.map(({ impronta }) => impronta)];
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await owner.end();
+  await server.stop();
+});
 
 /** What the walk finds after this, which a superuser did behind the product's back; rolled back afterwards. */
 async function after(
   tamper: string | ((db: Db) => Promise<unknown>),
   expected?: string,
 ): Promise<ChainState> {
-  const client = await server.app.pool.connect();
+  const client = await owner.connect();
   try {
     await client.query('begin');
     await client.query(unguard);
@@ -130,8 +137,7 @@ describe('what somebody did to the log behind the product’s back', () => {
 
 describe('npm run admin -- verify-audit', () => {
   const run = (...args: string[]) => {
-    const { connectionString } = server.db.options as { connectionString: string };
-    const env = { ...process.env, DATABASE_URL: connectionString };
+    const env = { ...process.env, DATABASE_URL: server.app.config.databaseUrl ?? '' };
     const ran = spawnSync(process.execPath, ['scripts/admin.ts', 'verify-audit', ...args], {
       cwd: root,
       env,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstBroken } from '#server/features/registers/store';
 import { buildWorld } from '#tests/kit/build-world';
 import { askAuthority, deviceNow, holdFor } from '#tests/kit/authority-desk';
 import type { Cycle } from '#tests/kit/buy-phone';
@@ -64,7 +65,7 @@ describe('a request', () => {
     expect(both.find(({ first }) => first.ret_code !== 0)?.first.ret_code).toBe(75);
   });
 
-  it('that ends in a seizure is a row of the register, refers to the purchase, and holds for good', async () => {
+  it('that ends in a seizure is a row of the register, refers to the purchase, and holds until the authority gives the phone back', async () => {
     const { imei, ...phone } = await buyForRegister(server, shop, 1001);
     const id_richiesta = await holdFor(office, imei);
     expect((await decide(id_richiesta, [phone], 'SEQUESTRATO')).first.ret_code).toBe(0);
@@ -81,6 +82,34 @@ describe('a request', () => {
       'RICHIESTA_AUTORITA_CAMBIATA',
     );
     expect(await holdOf(phone)).toBe('SEQUESTRATO');
+
+    // A second request has it seized, too: it is back once both have given it back.
+    const again = await holdFor(office, imei);
+    expect((await decide(again, [phone], 'SEQUESTRATO')).first.ret_code).toBe(0);
+    expect((await decide(id_richiesta, [phone], 'DISSEQUESTRATO')).first.ret_code).toBe(0);
+    expect(await holdOf(phone)).toBe('SEQUESTRATO');
+    const both = await Promise.all([1, 2].map(() => decide(again, [phone], 'DISSEQUESTRATO')));
+    expect(both.map(({ first }) => first.ret_message).toSorted()).toEqual([
+      'OK',
+      'RICHIESTA_AUTORITA_CAMBIATA',
+    ]);
+    expect(await holdOf(phone)).toBeNull();
+    const rowsOf = async () =>
+      (await registerOf(shop))
+        .filter((row) => row.serial_number === phone.serial_number)
+        .toSorted((one, other) => one.numero - other.numero);
+    const [, left, back, ...more] = await rowsOf();
+    expect(more).toEqual([]);
+    expect([left?.dissequestrata_da, back?.operazione, back?.rif_numero]).toEqual([
+      back?.numero,
+      'DISSEQUESTRATA',
+      left?.numero,
+    ]);
+    // Seized once more, it leaves from there.
+    const third = await holdFor(office, imei);
+    expect((await decide(third, [phone], 'SEQUESTRATO')).first.ret_code).toBe(0);
+    expect((await rowsOf()).at(-1)).toMatchObject({ operazione: 'SEQUESTRATA', rif_numero: back?.numero });
+    expect(await firstBroken(server.app.pool, 1001)).toBeNull();
   });
 
   it('comes with its paper, kept as it came and given back to head office only; what is wrong is told by box', async () => {

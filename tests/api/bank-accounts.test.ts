@@ -65,6 +65,27 @@ describe('bank accounts', () => {
     await expect(alone).rejects.toThrow(/bank_account_second_check/);
   });
 
+  it('answered by two at once are answered once, and by who comes later not again', async () => {
+    await server.db.query(
+      `insert into operator (id_affiliato, nome, cognome, id_role, user_name, user_psw)
+       select 1, 'sede3', 'Prova', 3, 'sede3', user_psw from operator where user_name = 'sede'`,
+    );
+    const third = await server.signedIn('sede3');
+    const { id_conto } = await must(office, 'setConto', account(589));
+    const answers = await Promise.all([
+      second.call('setContoRisposta', { id_conto, esito: 'CONFERMATO' }),
+      third.call('setContoRisposta', { id_conto, esito: 'RIFIUTATO', motivo: 'Non torna' }),
+      third.call('setContoRisposta', { id_conto, esito: 'CONFERMATO' }),
+    ]);
+    expect(answers.map(({ first }) => first.ret_message).toSorted()).toEqual([
+      'CONTO_GIA_RISPOSTO',
+      'CONTO_GIA_RISPOSTO',
+      'OK',
+    ]);
+    const { rows } = await office.call('getModifiche', { oggetto: 'conto', chiave: String(id_conto) });
+    expect(rows.filter(({ chiave }) => chiave === String(id_conto))).toHaveLength(2);
+  });
+
   it('wait one a place; one may be taken back by who typed it, with a reason', async () => {
     const again = await office.call('setConto', account(207, { iban: ibanOf(2070) }));
     expect([again.first.ret_code, again.first.ret_message]).toEqual([56, 'CONTO_DA_CONFERMARE']);

@@ -8,7 +8,7 @@ import { deviceTypes } from '#domain/device-kind';
 import { deviceState, deviceStates, photoOrigins, statesWhere, valuedStates } from '#domain/device-state';
 import { gradeTable } from '#domain/grading';
 import { documentTypes } from '#domain/identity-document';
-import { viewAmbits } from '#domain/list-view';
+import { viewAmbits, viewPaces } from '#domain/list-view';
 import { contractTypes, paymentModes } from '#domain/payment-mode';
 import { priceImport, priceSourceNames, rowOutcomeNames } from '#domain/price-import';
 import { legalBuyers } from '#domain/legal-buyer';
@@ -24,16 +24,17 @@ import { sdiMessages, sendingStates, sendingWays } from '#domain/invoice-sending
 import { inboxEvents } from '#domain/inbox-event';
 import { findings } from '#domain/report-finding';
 import { roles } from '#domain/role';
+import { securityEvents } from '#domain/security-event';
 import { shipmentMachine } from '#domain/shipment';
 import { signerRoles } from '#domain/signer';
 import { slipCauses, slipTypes } from '#domain/slip';
 import { caseSides, caseStates, openCases } from '#domain/valuation-case';
 import { sources } from '#domain/source';
 import { consentChannels, consentFlags } from '#domain/consent';
-import { requestKinds, requestStates } from '#domain/person-request';
+import { personRequestKinds, personRequestStates } from '#domain/person-request';
 import { passwordLinkLife } from '#domain/password-link';
 import { approvalAnswers, approvalStates } from '#domain/approval';
-import { requestStates as authorityStates } from '#domain/authority-request';
+import { authorityRequestStates } from '#domain/authority-request';
 import { banKinds } from '#domain/ban';
 import { holdStates, stoppingHolds } from '#domain/device-hold';
 import { bankAccountStates } from '#domain/bank-account';
@@ -84,7 +85,7 @@ const tables: Readonly<Record<string, Codes>> = {
   receipt_contract_check: codesOf(contractTypes),
   ban_kind_check: codesOf(banKinds),
   authority_request_kind_check: codesOf(banKinds),
-  authority_request_state_check: codesOf(authorityStates),
+  authority_request_state_check: codesOf(authorityRequestStates),
   authority_hold_state_check: codesOf(holdStates),
   device_hold_check: stoppingHolds,
   approval_state_check: codesOf(approvalStates),
@@ -113,12 +114,14 @@ const tables: Readonly<Record<string, Codes>> = {
   case_message_side_check: codesOf(caseSides),
   consent_channel_check: codesOf(consentChannels),
   consent_flag_check: codesOf(consentFlags),
-  person_request_kind_check: codesOf(requestKinds),
-  person_request_state_check: codesOf(requestStates),
+  person_request_kind_check: codesOf(personRequestKinds),
+  person_request_state_check: codesOf(personRequestStates),
+  security_event_kind_check: codesOf(securityEvents),
   register_kind_check: registerOperations,
   register_stamp_form_check: codesOf(stampForms),
   price_import_state_check: codesOf(priceImport.states),
   list_view_ambit_check: codesOf(viewAmbits),
+  list_mailing_pace_check: codesOf(viewPaces),
   signature_which_check: signatureFields,
   paper_page_place_check: upTo(maxPaperPages),
   device_shipped_check: statesWhere(

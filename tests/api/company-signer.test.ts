@@ -83,7 +83,7 @@ describe('who acts for a company', () => {
     expect(await firstBroken(server.app.pool, 1001)).toBeNull();
     const hashes = await server.db.query<{ same: boolean }>(
       `select register_hash(''::bytea, jsonb_populate_record(g,
-           '{"acquirente": null, "ragione_sociale_acquirente": null, "partita_iva_acquirente": null}')) = sha256(convert_to(jsonb_build_array(g.id_negozio, g.numero, g.operazione,
+           '{"impronta_persona": null, "acquirente": null, "ragione_sociale_acquirente": null, "partita_iva_acquirente": null}')) = sha256(convert_to(jsonb_build_array(g.id_negozio, g.numero, g.operazione,
          g.rif_numero, extract(epoch from g.quando), g.serial_number, g.num_times, g.cognome, g.nome, g.ragione_sociale,
          g.codice_fiscale, g.domicilio, g.id_tipo_documento, g.numero_documento, g.brand_name, g.model_name, g.memory_gb,
          g.imei, g.imei2, g.prezzo, g.bonus, g.anno_ricevuta, g.progressivo_ricevuta, g.id_operatore)::text, 'UTF8')) as same

@@ -155,7 +155,7 @@ describe('getCouponsMaster', () => {
     const one = (await shop.call('getCoupon', { coupon_serial_number: serial })).first;
     for (const search of [serial.slice(2).toLowerCase(), one.imei]) {
       const { rows } = await office.call('getCouponsMaster', { search });
-      expect(rows, search).toEqual([{ ...one, is_stesso_affiliato: null }]);
+      expect(rows, search).toEqual([{ ...one, regole: null, is_stesso_affiliato: null }]);
     }
     const named = (await office.call('getCouponsMaster', { search: 'de luca', limit: 500 })).rows;
     expect(named.map((row) => row.coupon_serial_number)).toContain(serial);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { api } from '#contract/api';
+import type { Call } from '#contract/call';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
 let server: TestServer;
@@ -79,4 +81,29 @@ it('keeps to the scope', async () => {
   expect((await csvAs('sconto', { formato: 'csv', id_negozio: '1001' })).status).toBe(403);
   expect((await (await csvAs('diretto', { formato: 'csv' })).text()).trim().split('\r\n')).toHaveLength(1);
   expect((await csvAs('negozio', { formato: 'xml' })).status).toBe(400);
+});
+
+it('is refused as the list itself is, with the same word, whichever list and whoever asks', async () => {
+  const lists = (Object.values(api) as Call[]).filter(({ input }) => 'formato' in input.shape);
+  const refused: string[] = [];
+  for (const user of ['negozio', 'master', 'sede', 'supporto']) {
+    const client = await server.signedIn(user);
+    for (const { name } of lists) {
+      const asked = async (more: Record<string, string>) => {
+        const body = new URLSearchParams({ cognome: 'Verdi', ...more }).toString();
+        const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+        const response = await client.request(`/api/${name}`, { method: 'POST', headers, body });
+        return { status: response.status, text: await response.text() };
+      };
+      const plain = await asked({ limit: '1' });
+      const [first] = JSON.parse(plain.text) as { ret_code?: number; ret_message?: string }[];
+      const file = await asked({ formato: 'csv' });
+      expect(file.status, `${name} as ${user}`).toBe(plain.status);
+      if (!first?.ret_code) continue;
+      expect(JSON.parse(file.text), `${name} as ${user}`).toEqual(JSON.parse(plain.text));
+      refused.push(`${name} ${user} ${first.ret_message}`);
+    }
+  }
+  expect(refused).toContain('getClientiByCognome master NEGOZIO_NON_SCELTO');
+  expect(lists.length).toBeGreaterThan(40);
 });

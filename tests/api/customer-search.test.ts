@@ -61,6 +61,9 @@ describe('a customer is found', () => {
     ['00743110157', 'Bar Sport S.r.l.'],
     ['3477654321', 'Pèrez de Luca'],
     ['347 765', 'Pèrez de Luca'],
+    // As a caller's display has it.
+    ['+393477654321', 'Pèrez de Luca'],
+    ['+39 347 765 4321', 'Pèrez de Luca'],
     ['ana.perez@posta', 'Pèrez de Luca'],
   ])('by %s', async (text, name) => {
     expect(await found({ search: text })).toEqual([name]);
@@ -75,6 +78,22 @@ describe('a customer is found', () => {
     expect(await found({ search: 'ana 3331234567' })).toEqual([]);
     for (const search of ['%%%', '___']) expect(await found({ cognome: search, search })).toEqual([]);
   });
+});
+
+it('keeps a telephone number as it was typed, and beside it in the form it is compared by', async () => {
+  const normal = async (typed: string, nazione = 'IT') =>
+    (await server.db.query<{ n: string | null }>('select phone_number($1, $2) as n', [typed, nazione]))
+      .rows[0]?.n;
+  for (const typed of ['333 123 4567', '+39 333-1234567', '0039 333.1234567', '(39) 3331234567'])
+    expect(await normal(typed), typed).toBe('+393331234567');
+  expect(await normal('06 12345678')).toBe('+390612345678');
+  expect(await normal('+40 721 234 567', 'RO')).toBe('+40721234567');
+  // Of a number of another country without its prefix nobody knows which.
+  expect(await normal('0721 234 567', 'RO')).toBe('0721234567');
+  expect(await normal('333')).toBe('333');
+  expect(await normal('non lo lascia')).toBeNull();
+  const { rows } = await shop.call('getClientiByCognome', { id_negozio: 1001, search: 'perez' });
+  expect(rows[0]?.telefono_cellulare).toBe('347 765 4321');
 });
 
 describe('a new customer whose code the shop has', () => {

@@ -185,15 +185,7 @@ describe('price list', () => {
 describe('campaigns', () => {
   it('run for affiliate 100: two, one is over and one to come', async () => {
     const rows = await ask('negozio', 'getCampagne', { id_negozio: 1001 });
-    const facts = rows.map(({ id_campagna, sku, supervalutazione, imei, ean, id_model_name }) => ({
-      id_campagna,
-      sku,
-      supervalutazione,
-      imei,
-      ean,
-      id_model_name,
-    }));
-    expect(facts).toEqual([
+    expect(rows).toMatchObject([
       { id_campagna: 'APPLE50', sku: 'APL50', supervalutazione: 50, imei: 1, ean: 1, id_model_name: null },
       { id_campagna: 'SAMSUNG30', sku: 'SAM30', supervalutazione: 30, imei: 1, ean: 0, id_model_name: null },
     ]);
@@ -241,7 +233,7 @@ describe('what happened', () => {
       [expect.any(String), 'RICHIESTA INVIATA'],
       ...shipments.slice(1).map(() => [expect.any(String), 'RITIRO PRESO IN CARICO']),
     ]);
-    expect(shipments.filter((one) => one.numero_arrivati === one.numero_devices)).toHaveLength(4);
+    expect(shipments.filter((one) => one.numero_arrivati === one.numero_devices)).toHaveLength(5);
     const less = rows.filter(
       (row) => row.valore_accettazione !== null && row.valore_accettazione < row.valore_acquisto,
     );
@@ -258,6 +250,14 @@ describe('what happened', () => {
       expect(sum).toBe(Math.round(valore * 100));
     }
     expect((await ask('sede', 'getDisposizioni'))[0]?.stato_disposizione).toBe('CONCLUSA');
+  });
+
+  it('is a reminder of an invoice that is overdue, whatever day of the month it is', async () => {
+    const overdue = await ask('sede', 'getFattureLista', { is_scaduta: 1, id_affiliato: 100 });
+    const told = await database.db.query<{ id_fattura: number }>('select id_fattura from invoice_reminder');
+    expect(told.rows).not.toEqual([]);
+    for (const { id_fattura } of told.rows)
+      expect(overdue.map((row) => row.id_fattura)).toContain(id_fattura);
   });
 
   it('are two purchases left in shop 1001 today', async () => {

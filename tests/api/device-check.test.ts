@@ -124,6 +124,19 @@ describe('a device without IMEI', () => {
     );
   });
 
+  it('is not asked a price for either, until its IMEI is there: one that may be bought', async () => {
+    const office = await server.signedIn('sede');
+    const unlisted = { imei: null, make: 'Nokia', modelName: 'Nokia 9', modelNo: 'TA-1087' };
+    const { evaluation_id } = await addEvaluation(server.db, unlisted);
+    const ask = async (fields = {}) =>
+      (await shop.call('setRichiestaPrezzo', { evaluation_id, ...fields })).first;
+    expect(await ask()).toMatchObject({ ret_code: 27, ret_message: 'IMEI_MANCANTE' });
+    const banned = newImei();
+    await must(office, 'setVoceBlocco', { tipo: 'IMEI', valore: banned, motivo: 'Denuncia 12/26' });
+    expect(await ask({ imei: banned })).toMatchObject({ ret_message: 'IMEI_NON_ACQUISTABILE' });
+    expect(await ask({ imei: newImei() })).toMatchObject({ ret_code: 0 });
+  });
+
   it('may be given the IMEI that its report lacks: then nothing is known of it, and a reason is wanted', async () => {
     const sent = await addEvaluation(server.db, { imei: null });
     const typed = {

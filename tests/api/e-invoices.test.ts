@@ -16,6 +16,7 @@ const company = {
   sigla_provincia: 'MI',
   rea: 'MI-9900001',
   capitale_sociale: '500.000,00 € i.v.',
+  socio_unico: 'SU',
 };
 
 let server: TestServer;
@@ -92,8 +93,10 @@ describe('before an invoice has a number', () => {
     const xml = bytes.toString('utf8');
     expect(name).toMatch(/^IT99000019994_[A-Z0-9]{5}\.xml$/);
     expect(
-      ['Ufficio', 'NumeroREA', 'CapitaleSociale', 'Email', 'IBAN'].map((one) => value(xml, one)),
-    ).toEqual(['MI', '9900001', '500000.00', 'permuta@pec.example', 'IT60X0542811101000000123456']);
+      ['Ufficio', 'NumeroREA', 'CapitaleSociale', 'SocioUnico', 'Email', 'IBAN'].map((one) =>
+        value(xml, one),
+      ),
+    ).toEqual(['MI', '9900001', '500000.00', 'SU', 'permuta@pec.example', 'IT60X0542811101000000123456']);
     expect(wrongInXml(xml)).toEqual([]);
     const header = (await office.call('getFatturaHeader', { id_fattura })).first;
     expect(header).toMatchObject({

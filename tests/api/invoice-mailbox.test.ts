@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mailInvoices } from '#server/features/e-invoices/send-asked';
+import { takeNotice } from '#server/features/e-invoices/take-notice';
 import { must } from '#tests/kit/buy-phone';
 import { savedFile } from '#tests/kit/sdi-desk';
 import { makeInvoiceable, settledPhones } from '#tests/kit/settled-phones';
@@ -100,6 +101,37 @@ describe('the certified mailbox', () => {
     await send([note.id_fattura]);
     await mailInvoices(server.app);
     await comesTo(-1, { stato_invio: 'CONSEGNATA' });
+  });
+
+  it('that could not deliver brings the invoice back with the provider’s words, until somebody asks again', async () => {
+    server.setNow('2026-11-20T15:00:00Z');
+    office = await server.signedIn('sede');
+    const made = await must(office, 'setNotaCredito', {
+      id_fattura: (await rowsOf())[1]!.id_fattura,
+      motivo: 'Prova',
+    });
+    const id_fattura = Number(made['id_fattura']);
+    await break_('sdi', '500');
+    await send([id_fattura]);
+    await mailInvoices(server.app);
+    await comesTo(-1, {
+      stato_invio: 'DA_INVIARE',
+      motivo_invio:
+        'La PEC non è arrivata allo SdI: va controllata la casella, poi si riprova. Il gestore dice: 5.1.1 - casella inesistente',
+    });
+    await break_('sdi', 'ok');
+    // Nothing goes by itself.
+    server.setNow('2026-11-20T15:20:00Z');
+    await mailInvoices(server.app);
+    expect((await rowsOf()).at(-1)?.stato_invio).toBe('DA_INVIARE');
+    await send([id_fattura]);
+    await mailInvoices(server.app);
+    await comesTo(-1, { stato_invio: 'CONSEGNATA', motivo_invio: null });
+    // A notice that comes late, of what SdI has answered, says nothing any more.
+    const { rows } = await office.call('getFatturaInvii', { id_fattura });
+    const messageId = `${rows[0]!.nome_file}@permuta.example`;
+    await takeNotice(server.app, { kind: 'failed', messageId, error: '' });
+    expect((await rowsOf()).at(-1)?.stato_invio).toBe('CONSEGNATA');
   });
 
   it('that is not configured is said', async () => {

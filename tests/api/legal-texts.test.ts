@@ -3,7 +3,8 @@ import { shownReceipt } from '#documents/shown-receipt';
 import { legalTextKeys } from '#domain/legal-text';
 import { capture } from '#lib/words/capture-it';
 import { buildWorld } from '#tests/kit/build-world';
-import { must, openPhone, prepareReceipt, type Cycle } from '#tests/kit/buy-phone';
+import { buyByVoucher, must, openPhone, prepareReceipt, type Cycle } from '#tests/kit/buy-phone';
+import { pdfText } from '#tests/kit/poppler';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -103,6 +104,27 @@ describe('legal texts', () => {
     expect(await drop('2026-12-10')).toBe('VERSIONE_IN_VIGORE');
     expect(await drop('2026-12-11')).toBe('OK');
     expect(await textOn(cycle, 'provenienza')).toBe('Seconda stesura.');
+  });
+
+  it('of the voucher’s page are those of its day of issue, and none without what they are about', async () => {
+    await itIs(start);
+    const { coupon_serial_number } = await buyByVoucher(shop, server.db);
+    const rulesOf = async (serial: string) =>
+      (await server.client().call('getCoupon', { coupon_serial_number: serial })).first.regole;
+    const whole = 'Vale presso {affiliato}.\n\nFino al {scadenza}, anche in più volte.';
+    const without = await write('coupon_regole', '2026-11-21', 'Vale presso {affiliato}.');
+    expect(without.first.fields?.['testo']).toContain('Manca il segnaposto {scadenza}');
+    expect((await write('coupon_regole', '2026-11-21', whole)).first.ret_code).toBe(0);
+    await itIs('2026-11-22T10:00:00Z');
+    const later = await buyByVoucher(shop, server.db);
+    expect(await rulesOf(coupon_serial_number)).toContain('in un’unica soluzione');
+    expect(await rulesOf(later.coupon_serial_number)).toBe(whole);
+    const pdf = await shop.request(`/api/documenti/coupon-${later.coupon_serial_number}.pdf`);
+    expect(pdfText(Buffer.from(await pdf.arrayBuffer())).join(' ')).toContain('anche in più volte');
+    expect((await shop.call('getCoupon', { limit: 5 })).rows.map(({ regole }) => regole)).toEqual([
+      null,
+      null,
+    ]);
   });
 
   it('replaced while a till completes a purchase never reword its receipt', async () => {

@@ -47,6 +47,7 @@ describe('views of a list', () => {
         is_modificabile: 1,
         autore: 'negozio Prova',
         data_modifica: start,
+        cadenza: null,
       },
     ]);
     const { id_vista, data_modifica } = made;

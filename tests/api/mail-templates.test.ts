@@ -56,7 +56,7 @@ describe('mail wordings', () => {
       (await write(id, day, change)).first.fields;
     expect(await fields(1, '2026-12-01', { message_body: 'Gentile {cognome}' })).toEqual({
       message_body:
-        'Segnaposto sconosciuto: {cognome}; previsti: {nome}, {numero}, {oggetto}, {data}, {codice_pratica}, {negozio}, {affiliato}, {consensi}',
+        'Segnaposto sconosciuto: {cognome}; previsti: {nome}, {numero}, {oggetto}, {data}, {codice_pratica}, {negozio}, {affiliato}, {acquirente}, {consensi}',
     });
     const invitation = { subject: 'Il tuo accesso', message_body: 'Ciao {nome}' };
     expect(await fields(2, '2026-12-01', invitation)).toEqual({ message_body: 'Manca il segnaposto {link}' });

@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Lane } from '#server/kit/lane';
 import { buildWorld } from '#tests/kit/build-world';
 import { download, header } from '#tests/kit/excel-files';
 import { bad, good } from '#tests/kit/price-rows';
@@ -94,5 +95,27 @@ describe('/massiveUpload', () => {
     for (const data of ['', '[]', '{"a":1}', 'boh', '[[{"a":1}]]'])
       expect((await office.call('massiveUpload', { data })).status, data).toBe(400);
     expect(await prices()).toEqual(before);
+  });
+
+  it('is read apart: others are answered before thirty megabytes of it are', async () => {
+    // Whole and in vain, so that nothing but the reading takes time.
+    const data = JSON.stringify(
+      Array.from({ length: 60_000 }, (_, number) => ({ Marca: `M${number}`, Colore: 'x'.repeat(480) })),
+    );
+    const read = vi.spyOn(Lane.prototype, 'run');
+    for (const json of [true, false]) {
+      read.mockClear();
+      const answered: string[] = [];
+      const large = office
+        .call('massiveUpload', { data }, { json })
+        .then((answer) => answered.push(answer.first.ret_message));
+      await vi.waitFor(() => expect(read).toHaveBeenCalled(), 20_000);
+      // One after another: whatever held up the server would let the first through at most.
+      for (const call of ['getBrands', 'excelExport', 'getSessione', 'getBrands'] as const)
+        answered.push(String((await office.call(call)).status));
+      await large;
+      expect(answered, `json ${json}`).toEqual(['200', '200', '200', '200', 'COLONNE_NON_RICONOSCIUTE']);
+    }
+    read.mockRestore();
   });
 });

@@ -1,5 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '#server/kit/migrate';
+import { Unfit } from '#server/kit/unfit';
+import { root } from '#tests/kit/project-files';
 import { createTestDatabase, emptyTemplate, type TestDatabase } from '#tests/kit/test-database';
 
 let database: TestDatabase;
@@ -22,6 +29,39 @@ it('two processes that start at once on an empty database migrate it once', asyn
   expect(await migrate(database.db)).toEqual([]);
 });
 
+it('a role that may not create roles is told in words what to do, and once that is done everything runs', async () => {
+  const name = `limitato_${randomBytes(4).toString('hex')}`;
+  const password = randomBytes(8).toString('hex');
+  await database.db.query(`create role ${name} login nosuperuser nocreaterole password '${password}'`);
+  await database.db.query(`create database ${name} owner ${name} template template0`);
+  const url = new URL(database.url);
+  Object.assign(url, { username: name, password, pathname: `/${name}` });
+  const pool = new pg.Pool({ connectionString: url.toString(), max: 1 });
+  try {
+    const refused = migrate(pool);
+    await expect(refused).rejects.toThrow(Unfit);
+    await expect(refused).rejects.toThrow(`grant permuta_conservazione to ${name}`);
+    await database.db.query(`grant permuta_conservazione to ${name}`);
+    const ran = await migrate(pool);
+    expect([ran[0], ran.at(-1)]).toEqual(['0099_view_seals.sql', (await names()).at(-1)]);
+    // What that role alone may do is done as it.
+    const client = await pool.connect();
+    await client.query('begin; set local role permuta_conservazione; delete from consent; rollback');
+    client.release();
+  } finally {
+    await pool.end();
+    await database.db.query(`drop database ${name}`);
+    await database.db.query(`drop role ${name}`);
+  }
+});
+
+it('a migration that was written anew with the same outcome is taken in either form', async () => {
+  await database.db.query(`update migration set impronta = $1 where nome = '0099_view_seals.sql'`, [
+    'e5bb9e09bde3c8f87fd736e5173c84119b910db311cfa26659c0af93ef36087b',
+  ]);
+  expect(await migrate(database.db)).toEqual([]);
+});
+
 it('a migration that was changed after it ran stops the start, and nothing else is done', async () => {
   const all = await names();
   const [first = '', last = ''] = [all[0], all.at(-1)];
@@ -29,4 +69,31 @@ it('a migration that was changed after it ran stops the start, and nothing else 
   await database.db.query('delete from migration where nome = $1', [last]);
   await expect(migrate(database.db)).rejects.toThrow(`migration ${first} was changed after it ran`);
   expect(await names()).toEqual(all.slice(0, -1));
+});
+
+it('an older program refuses a database with a migration it does not know, unless that one says it may serve beside it', async () => {
+  const own = await createTestDatabase(emptyTemplate);
+  const newer = mkdtempSync(path.join(os.tmpdir(), 'permuta-migrations-'));
+  const add = (name: string, sql: string) => writeFileSync(path.join(newer, name), sql);
+  try {
+    cpSync(path.join(root, 'db/migrations'), newer, { recursive: true });
+    const last = (await names()).at(-1)?.slice(0, 4) ?? '';
+    add(
+      '9001_expand.sql',
+      `-- Serves beside: ${last}\nalter table packaging_request add column of_tomorrow text;`,
+    );
+    expect(await migrate(own.db, newer)).toEqual(['9001_expand.sql']);
+    expect(await migrate(own.db)).toEqual([]);
+
+    add('9002_later.sql', '-- Serves beside: 9001\nselect 1;');
+    await migrate(own.db, newer);
+    await expect(migrate(own.db)).rejects.toThrow(/più nuova di Permuta \(9002_later\.sql\)/);
+    add('9003_contract.sql', 'select 1;');
+    await migrate(own.db, newer);
+    await expect(migrate(own.db)).rejects.toThrow('9003_contract.sql');
+    expect(await migrate(own.db, newer)).toEqual([]);
+  } finally {
+    await own.drop();
+    rmSync(newer, { recursive: true, force: true });
+  }
 });

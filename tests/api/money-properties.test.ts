@@ -99,6 +99,28 @@ async function checkStamps(office: TestClient, periodo: Day): Promise<void> {
   expect([first.numero_bolli, inCents(first.valore_bolli)]).toEqual([stamped, stamped * 200]);
 }
 
+/** The month's entries balance, and what company and shop owe by slips grows in them as in the statements. */
+async function checkJournal(office: TestClient, periodo: Day): Promise<void> {
+  const date_end = addDays(nextMonth(periodo), -1);
+  for (const shop of shops) {
+    const span = { id_negozio: shop, date_start: periodo, date_end, limit: 500 };
+    const { rows } = await office.call('getPrimaNota', span);
+    expect(rows.length, 'all of them').toBeLessThan(500);
+    const balance = (lines: typeof rows) =>
+      lines.reduce((sum, { dare, avere }) => sum + inCents(dare ?? 0) - inCents(avere ?? 0), 0);
+    const entries = Map.groupBy(rows, (row) => `${row.contabilita} ${row.registrazione}`);
+    const wrong = [...entries].filter(([, lines]) => balance(lines) !== 0).map(([name]) => name);
+    const { maturato, saldo_pagato } = model.figures(shop, periodo);
+    const owed = rows.filter(({ conto, contabilita }) => conto === 'DISTINTE' && contabilita === 'AFFILIATO');
+    expect([shop, periodo, wrong, balance(owed)]).toEqual([
+      shop,
+      periodo,
+      [],
+      maturato![1] - saldo_pagato![1],
+    ]);
+  }
+}
+
 /** What must hold of all rows at any time. */
 async function checkLedger(): Promise<void> {
   const sums = await server.db.query(
@@ -139,6 +161,7 @@ describe('the money of random months', () => {
       const office = await desk.as('sede');
       await checkInvoices(office, current, commissions);
       await checkStamps(office, current);
+      await checkJournal(office, current);
       await checkLedger();
       if (played > 0) await checkStatements(office, addDays(current, -1).replace(/\d\d$/, '01'));
       played += 1;

@@ -89,6 +89,22 @@ describe('DEVICES IN ARRIVO', () => {
     expect([status, Object.keys(rows[0]?.fields ?? {})]).toEqual([400, ['voci']]);
   });
 
+  it('marks phones of test shops in each of its tables; what they bring is in no total of what is owed', async () => {
+    for (const state of [3, 4, 5] as const) await stockPhones(server.db, 1, { id_negozio: 1009, state });
+    const [valued] = await stockPhones(server.db, 1, { id_negozio: 1009, state: 5 });
+    const marks = async (call: 'getDevicesDaValutare' | 'getDevice', fields: object) =>
+      (await office.call(call, { id_negozio: 1009, ...fields })).rows.map(({ is_collaudo }) => is_collaudo);
+    expect(await marks('getDevicesDaValutare', {})).toEqual([1, 1]);
+    expect(await marks('getDevice', { id_stato_device: [5] })).toEqual([1, 1]);
+    const owed = async () => (await office.call('getDistinteTotali', {})).first;
+    const before = await owed();
+    expect((await office.call('setStatusLiquidato', { ...valued })).first.ret_code).toBe(0);
+    expect((await office.call('getDistinte', { id_negozio: 1009 })).rows).toMatchObject([
+      { is_collaudo: 1, pagata: 0 },
+    ]);
+    expect(await owed()).toEqual(before);
+  });
+
   it('reads its first page by the index of its order', async () => {
     const client = await server.db.connect();
     try {

@@ -197,6 +197,37 @@ describe(`a payment run (its file held against ${sepaSchema ? 'our own table and
     expect(both.filter(({ first }) => first.ret_code === 0)).toHaveLength(1);
   });
 
+  it('pressed a second time, and asked for again after a lost answer, is the same run', async () => {
+    await desk.owe(8001, 21);
+    const ask = { id_negozio: 8001, anteprima: 0 };
+    const press = { idempotencyKey: 'una-pressione' };
+    const answers = await Promise.all([1, 2, 3].map(() => desk.office.call('setDisposizione', ask, press)));
+    const later = await desk.office.call('setDisposizione', ask, press);
+    const made = [...answers, later].map(({ first }) => [first.ret_code, first.id_disposizione]);
+    expect(new Set(made.map(String))).toEqual(new Set([`0,${made[0]![1]}`]));
+    expect((await desk.transfersOf(Number(made[0]![1]))).map(({ importo }) => importo)).toEqual([21]);
+    // Another press finds nothing left to pay.
+    expect((await desk.office.call('setDisposizione', ask)).first.ret_message).toBe('NIENTE_DA_PAGARE');
+  });
+
+  it('leaves from no account of the company whose check digits do not fit', async () => {
+    const { db } = desk.server;
+    const { rows } = await db.query<{ valore: { iban: string } }>(
+      `select valore from setting where chiave = 'azienda' order by valido_dal desc limit 1`,
+    );
+    const { iban } = rows[0]!.valore;
+    const put = (one: string) =>
+      db.query(
+        `update setting set valore = valore || jsonb_build_object('iban', $1::text) where chiave = 'azienda'`,
+        [one],
+      );
+    await put(iban.replace(/.$/, (last) => String((Number(last) + 1) % 10)));
+    const refused = (await desk.office.call('setDisposizione', { anteprima: 1 })).first;
+    expect(refused).toMatchObject({ ret_message: 'DATI_AZIENDA_MANCANTI', mancanti: ['IBAN'] });
+    await put(iban);
+    expect((await desk.office.call('setDisposizione', { anteprima: 1 })).first.ret_code).toBe(0);
+  });
+
   it('is head office’s and support’s', async () => {
     for (const user of ['negozio', 'master'])
       expect(

@@ -7,10 +7,10 @@ import { bare, textOfPages } from '#tests/kit/printed-documents';
 const at = new Date('2026-11-21T10:00:00Z');
 
 describe.each([
-  ['transport document', transportPrinted, 2],
+  ['transport document', transportPrinted, 1],
   ['invoice', invoicePrinted, 1],
 ] as const)('the PDF of a %s', (_, printed, pages) => {
-  it('says every text of its blocks, in order, on pages of their own', async () => {
+  it('says every text of its blocks, in order, page by page', async () => {
     const shown = pdfText(await renderPdf(printed, new Map(), at)).map(bare);
     const foot = (place: number) => bare(`${printed.footer}Pagina ${place + 1} di ${pages}`);
     const expected = textOfPages(printed);

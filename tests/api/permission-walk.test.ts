@@ -96,10 +96,12 @@ describe('every call, by everybody, at the things of others', () => {
     expect(missing).toEqual([]);
   });
 
+  // What one call has left is what the next one finds.
+  let before: Awaited<ReturnType<typeof storedRows>> | null = null;
   it.each(names)('%s', { timeout: 60_000 }, async (name) => {
     const row = allRows[name]!;
     await server.db.query('delete from rate_window');
-    const before = await storedRows(server.db);
+    before ??= await storedRows(server.db);
     const faults: string[] = [];
     for (const aim of things) {
       for (const person of people) {
@@ -115,7 +117,10 @@ describe('every call, by everybody, at the things of others', () => {
       }
     }
     expect(faults).toEqual([]);
-    expect(await storedRows(server.db)).toEqual(before);
+    const after = await storedRows(server.db);
+    const left = before;
+    before = after;
+    expect(after).toEqual(left);
   });
 });
 
@@ -125,11 +130,7 @@ describe('documents by their address', () => {
       const files = [aim.id_documento, `ddt-${aim.id_spedizione}`, `fattura-${aim.id_fattura}`];
       for (const file of files) {
         for (const person of people.filter(({ letter }) => 'SMOUIP'.includes(letter))) {
-          const isNear =
-            file.startsWith('fattura') &&
-            'SMI'.includes(person.letter) &&
-            person.id_affiliato === aim.id_affiliato;
-          const wanted = person.letter === 'P' ? [401] : isOf(person, aim) || isNear ? [200] : [403, 404];
+          const wanted = person.letter === 'P' ? [401] : isOf(person, aim) ? [200] : [403, 404];
           const response = await person.client.request(`/api/documenti/${file}.pdf`);
           const bytes = Buffer.from(await response.arrayBuffer());
           expect(wanted, `${file} by ${person.name}`).toContain(response.status);

@@ -148,12 +148,23 @@ describe('what somebody asks about their data', () => {
 describe('all data of somebody', () => {
   it('leave as JSON and as PDF, for head office alone, and the log says so without them', async () => {
     const { id_cliente, email } = await archivedPurchase(server, shop);
+    await must(office, 'setVoceBlocco', {
+      tipo: 'PERSONA',
+      valore: taxCode,
+      motivo: 'Documento da guardare',
+      termina_il: '2027-01-31',
+    });
     const json = await office.request('/api/esportaCliente', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ id_cliente }),
     });
-    const data = (await json.json()) as Awaited<ReturnType<typeof card>>;
+    const data = (await json.json()) as Awaited<ReturnType<typeof card>> & { voci_blocco: object[] };
+    // Whom an entry is about reads it: why, by whom, until when. No shop does.
+    expect(data.voci_blocco).toMatchObject([
+      { motivo: 'Documento da guardare', operatore: 'sede Prova', termina_il: '2027-01-31', tolto_il: null },
+    ]);
+    expect(JSON.stringify(await card(shop, id_cliente))).not.toContain('Documento da guardare');
     expect(data.righe.some((row) => row.email === email)).toBe(true);
     expect([data.acquisti.length > 0, data.consensi.length > 0]).toEqual([true, true]);
     const paper = await office.request(`/api/documenti/cliente-${id_cliente}.pdf`);
@@ -225,6 +236,39 @@ describe('erasing somebody', () => {
     // What was signed stays what it was.
     expect((await shop.call('getRicevuta', { ...cycle })).first.nome_cedente).toContain('De Luca');
     expect((await card(office, id_cliente)).cancellazione_chiesta_il).not.toBeNull();
+  });
+
+  it('leaves nothing of them in the log of changes, whatever was done with their data', async () => {
+    server.setNow(start);
+    const { id_cliente } = await archivedPurchase(server, shop);
+    const person = {
+      cognome: 'Zanobini',
+      email: 'zanobini@posta.example',
+      codice_fiscale: 'ZNBLRA80A41F205W',
+    };
+    await server.db.query(
+      `update customer set cognome = $2, email = $3, codice_fiscale = $4, telefono_cellulare = '3479876543'
+       where id_cliente = $1`,
+      [id_cliente, ...Object.values(person)],
+    );
+    await office.request('/api/getRegistro', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'search=Zanobini&formato=csv',
+    });
+    const ban = { tipo: 'PERSONA', valore: person.codice_fiscale, termina_il: '2027-01-31' };
+    await must(office, 'setVoceBlocco', { ...ban, motivo: 'Documento da guardare' });
+    await must(office, 'cancellaCliente', { id_cliente, anteprima: 0 });
+    const { n, tutte } = await one<{ n: number; tutte: number }>(
+      `select (count(*) filter (where concat_ws(' ', chiave, da, a, nota, cerca) ~* 'zanobini|ZNBLRA80A41F205W|3479876543'))::int as n,
+         count(*)::int as tutte from audit_entry`,
+    );
+    expect([n, tutte > 3]).toEqual([0, true]);
+    expect(
+      await one(`select a ->> 'is_ricerca' as cercato from audit_entry where oggetto = 'registro'`),
+    ).toEqual({
+      cercato: '1',
+    });
   });
 
   it('of a shop’s neighbour is nobody’s but head office’s', async () => {

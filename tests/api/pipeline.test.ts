@@ -178,3 +178,21 @@ describe('the house', () => {
     server.setNow(null);
   });
 });
+
+describe('a fault of ours', () => {
+  it('is told by the number that the browser gave the call, or by one of ours', async () => {
+    const shop = await server.signedIn('negozio');
+    await server.db.query('alter table country rename to country_gone');
+    const ask = (number: string) =>
+      shop
+        .call('getNazioni', {}, { headers: { 'X-Request-Id': number } })
+        .then(({ status, rows }) => [status, (rows as { request_id?: string }[])[0]?.request_id]);
+    try {
+      const own = '0123456789abcdef0123456789abcdef';
+      expect(await ask(own)).toEqual([500, own]);
+      expect(await ask('x" msg="gone')).toEqual([500, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    } finally {
+      await server.db.query('alter table country_gone rename to country');
+    }
+  });
+});

@@ -147,6 +147,37 @@ describe('a price by hand', () => {
     expect(next.first.id_storico).toBeLessThan(first.first.id_storico);
   });
 
+  it('is reversed with a reason, the last change only, once, by hand or to nothing', async () => {
+    const { id_model_name = 0, id_brand = 0 } = (await find('iphone 15'))[0] ?? {};
+    const edit = device({ id_brand, id_model_name, model_name: 'iPhone 15' });
+    const priceNow = async () =>
+      (await find('iphone 15')).map(({ memory, working_price }) => [memory, working_price]);
+    const before = await priceNow();
+    await office.call('setPriceCheckDevice', { ...edit, working_price: 1300 });
+    await office.call('setPriceCheckDevice', { ...edit, working_price: 77, id_memory: 10 });
+    const history = async () => (await office.call('getStoricoPrezzi', { id_model_name })).rows;
+    const [added, typed] = await history();
+    expect([added?.is_ultima, typed?.is_ultima]).toEqual([1, 1]);
+    const undo = (id_storico: unknown, motivo = 'Scritto 1300 per 130') =>
+      office.call('setPrezzoStornato', { id_storico, motivo });
+    expect((await undo(typed?.id_storico, ' ')).status).toBe(400);
+    const twice = await Promise.all([undo(typed?.id_storico), undo(typed?.id_storico)]);
+    expect(twice.map(({ first }) => first.ret_message).toSorted()).toEqual(['OK', 'PREZZO_GIA_MODIFICATO']);
+    expect((await undo(added?.id_storico)).first).toMatchObject({ ret_code: 0, working_price: null });
+    expect(await priceNow()).toEqual(before);
+    expect(
+      (await history())
+        .slice(0, 2)
+        .map(({ prezzo_da, prezzo_a, motivo, is_ultima }) => [prezzo_da, prezzo_a, motivo, is_ultima]),
+    ).toEqual([
+      [77, null, 'Scritto 1300 per 130', 1],
+      [1300, before[0]![1], 'Scritto 1300 per 130', 1],
+    ]);
+    const [entry] = (await office.call('getModifiche', { oggetto: 'prezzo', limit: 1 })).rows;
+    expect(entry).toMatchObject({ azione: 'STORNATO', a: { working_price: null } });
+    expect((await undo(999_999)).status).toBe(404);
+  });
+
   it('inserted from twenty places at once is there once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -200,6 +231,7 @@ describe('the price list', () => {
       'excelExport',
       'scaricaListino',
       'getStoricoPrezzi',
+      'setPrezzoStornato',
       'getImportListini',
       'caricaListino',
       'getAnteprimaListino',

@@ -187,7 +187,7 @@ describe('the register of used-goods operations', () => {
     expect(response.headers.get('content-disposition')).toContain('Registro.csv');
     const [head, ...lines] = (await response.text()).replace('\ufeff', '').trim().split('\r\n');
     expect(head).toMatch(
-      /^Affiliato;Acquirente;P\.IVA acquirente;Negozio;Numero;Data e ora;Operazione;Si riferisce al n\.;Annullata con n\.;Sequestrata con n\.;Cognome;/,
+      /^Affiliato;Acquirente;P\.IVA acquirente;Negozio;Numero;Data e ora;Operazione;Si riferisce al n\.;Annullata con n\.;Sequestrata con n\.;Dissequestrata con n\.;Cognome;/,
     );
     expect(lines.map((line) => Number(line.split(';')[4]))).toEqual([1, 2, 3, 4, 5, 6]);
     const { rows } = await server.db.query(

@@ -66,7 +66,8 @@ async function papersOf(day: string): Promise<Record<string, string>> {
     );
   }
   const [voucher] = (await shop.call('getCoupon', { limit: 1 })).rows;
-  papers['buono'] = JSON.stringify(coupon(voucher!));
+  const { coupon_serial_number } = voucher!;
+  papers['buono'] = JSON.stringify(coupon((await shop.call('getCoupon', { coupon_serial_number })).first));
   const { id_spedizione } = await must(shop, 'setSpedizioniManuali', { devices: cycles });
   const ddt = (await shop.call('getDdt', { id_spedizione: Number(id_spedizione) })).first;
   papers['ddt'] = JSON.stringify(transportDocument(ddt));

@@ -190,6 +190,10 @@ describe('the register of used goods', () => {
     (await rows<{ numero: number }>('select numero from register where id_negozio = 1002 order by 1')).map(
       ({ numero }) => numero,
     );
+  const sellers = async () =>
+    (
+      await rows<{ cognome: string }>('select cognome from register where id_negozio = 1002 order by numero')
+    ).map(({ cognome }) => cognome);
   const broken = () => firstBroken(server.app.pool, 1002);
   const hereDue = async () =>
     (
@@ -219,13 +223,23 @@ describe('the register of used goods', () => {
     );
     await applyRetention(server.app);
     expect([await numbers(), await broken(), await hereDue()]).toEqual([[3, 4], null, 2]);
+    expect(await sellers()).toEqual(['Rossi', 'Rossi']);
     await rows(
       `update document_hold set tolto_il = now(), id_operatore_tolto = id_operatore, motivo_tolto = 'Fine'`,
     );
-    // One alone stays: what would be left of it could be guessed.
+    // One alone stays, without its seller: what would be left of it could be guessed.
     await applyRetention(server.app);
     expect([await numbers(), await broken()]).toEqual([[3, 4], null]);
+    expect(await sellers()).toEqual(['Dati cancellati', 'Rossi']);
     server.setNow('2032-12-31T23:01:00Z');
+    // Behind one that is held an entry stays as well, and forgets its seller all the same.
+    await rows('update document_hold set tolto_il = null, id_operatore_tolto = null, motivo_tolto = null');
+    expect((await applyRetention(server.app)).REGISTRO).toBeGreaterThanOrEqual(1);
+    expect([await numbers(), await broken()]).toEqual([[3, 4], null]);
+    expect(await sellers()).toEqual(['Dati cancellati', 'Dati cancellati']);
+    await rows(
+      `update document_hold set tolto_il = now(), id_operatore_tolto = id_operatore, motivo_tolto = 'Fine'`,
+    );
     expect((await applyRetention(server.app, true)).REGISTRO).toBeGreaterThanOrEqual(2);
     await applyRetention(server.app);
     expect([await numbers(), await broken(), await hereDue()]).toEqual([[], null, 4]);
@@ -248,6 +262,17 @@ describe('the register of used goods', () => {
         'register',
         `update register set prezzo = 11 ${six}`,
         `update register set prezzo = 10 ${six}`,
+      ),
+    ).toBe(6);
+    const cognome = (name: string) => `update register set cognome = '${name}' ${six}`;
+    expect(await tampered('register', cognome('Altro'), cognome('Rossi'))).toBe(6);
+    // Forgotten before its years are over.
+    expect(
+      await tampered(
+        'register',
+        `create table kept as select sale from register ${six};
+         update register set sale = null, dimenticata_il = '2034-01-01' ${six}`,
+        `update register set sale = (select sale from kept), dimenticata_il = null ${six}; drop table kept`,
       ),
     ).toBe(6);
     const mark = (by: string, was: number) =>

@@ -27,11 +27,13 @@ const nothing: RetentionReport = {
   CATTURE_ABBANDONATE: 0,
   CONTATTI: 0,
   ACCESSI: 0,
+  EVENTI: 0,
   LINK: 0,
   VOCI_PERSONE: 0,
   PREZZI_BLOCCATI: 0,
   RICEVUTE: 0,
   REGISTRO: 0,
+  AUTORITA: 0,
   CLIENTI: 0,
 };
 beforeAll(async () => {

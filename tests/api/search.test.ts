@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { QueryName } from '#contract/api';
 import type { List } from '#contract/lists/list';
 import { searched } from '#contract/search';
@@ -58,6 +58,35 @@ it('finds what each list’s own search finds, in the same order, and nothing of
     }
   // All of it has been there to be found.
   expect([...found].filter(([, count]) => count === 0)).toEqual([]);
+});
+
+it('finds by an index what grows by the day, and shops and users in their thousands', async () => {
+  const asked = vi.spyOn(server.app.pool, 'query');
+  await find(named('head office'), '3512345 aurora');
+  const searches = asked.mock.calls.flatMap(([query]) => {
+    const { text, values } = query as unknown as { text?: string; values?: unknown[] };
+    return text?.includes('.cerca like') ? [{ text, values }] : [];
+  });
+  asked.mockRestore();
+  const client = await server.db.connect();
+  try {
+    await client.query('begin');
+    // Tables of a few rows are read whole: here the question is whether the index would do.
+    await client.query('set local enable_seqscan = off; set local enable_indexscan = off');
+    const plans: string[] = [];
+    for (const { text, values } of searches) {
+      const { rows } = await client.query<Record<string, string>>({
+        text: `explain ${text}`,
+        values: values ?? [],
+      });
+      plans.push(...rows.flatMap(Object.values));
+    }
+    for (const table of ['device', 'shipment', 'store', 'operator'])
+      expect(plans.join('\n')).toContain(`Bitmap Index Scan on ${table}_search_idx`);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });
 
 it('shows administration and campaigns to head office only', async () => {

@@ -23,7 +23,14 @@ describe('the rule that makes it obligatory', () => {
       await server.signedIn('negozio'),
     ];
     expect((await office.call('getSicurezza')).rows).toEqual([
-      { obbligatorio_dal: null, utenti: 2, con_secondo_fattore: 0 },
+      {
+        obbligatorio_dal: null,
+        master_dal: null,
+        utenti: 2,
+        con_secondo_fattore: 0,
+        master: 1,
+        master_con_secondo_fattore: 0,
+      },
     ]);
     const rule = { obbligatorio_dal: '2026-11-21', prima: null };
     expect((await support.call('setSicurezza', rule)).status).toBe(403);
@@ -45,6 +52,23 @@ describe('the rule that makes it obligatory', () => {
     expect((await office.call('getSessione')).first.is_secondo_fattore_dovuto).toBe(0);
     expect((await office.call('getSicurezza')).first).toMatchObject({ con_secondo_fattore: 1 });
     expect((await support.call('logout')).first.ret_code).toBe(0);
+  });
+
+  it('is head office’s choice for masters, apart from its own', async () => {
+    const [office, master] = [await server.signedIn('sede'), await server.signedIn('master')];
+    const rule = { obbligatorio_dal: null, master_dal: '2026-11-21', prima: null };
+    expect(
+      (await office.call('setSicurezza', { ...rule, prima_master: '2026-01-01' })).first.ret_message,
+    ).toBe('SICUREZZA_GIA_MODIFICATA');
+    expect((await office.call('setSicurezza', { ...rule, prima_master: null })).first.ret_code).toBe(0);
+    expect((await master.call('getDevice', { limit: 1 })).first.ret_message).toBe(
+      'SECONDO_FATTORE_OBBLIGATORIO',
+    );
+    expect((await master.call('getAccesso')).first.obbligatorio_dal).toBe('2026-11-21');
+    expect((await office.call('getSessioni')).status).toBe(200);
+    await enrol(master, clock);
+    expect((await master.call('getDevice', { limit: 1 })).status).toBe(200);
+    expect((await office.call('getSicurezza')).first).toMatchObject({ master_con_secondo_fattore: 1 });
   });
 
   it('holds from its day on', async () => {

@@ -185,13 +185,17 @@ describe('signing in with a second factor', () => {
 });
 
 describe('setting up and removing it', () => {
-  it('is for head office and support, with the present password', async () => {
+  it('is for everybody, with the present password', async () => {
     for (const user of ['negozio', 'master']) {
       const client = await server.signedIn(user);
-      const answer = await client.call('setSecondoFattoreAvviato', { password: md5('demo') });
-      expect(answer.status, user).toBe(403);
-      expect((await client.call('getAccesso')).first.is_secondo_fattore_previsto).toBe(0);
+      await enrol(client, clock);
+      expect((await client.call('getAccesso')).first.secondo_fattore_dal, user).not.toBeNull();
+      const again = await server.client().call('login', { user_name: user, password: md5('demo') });
+      expect(again.first.ret_message, user).toBe('SECONDO_FATTORE');
     }
+    await server.db.query(
+      "delete from second_factor where id_operatore in (select id_operatore from operator where user_name in ('negozio', 'master'))",
+    );
     const client = await server.signedIn('supporto');
     const wrong = await client.call('setSecondoFattoreAvviato', { password: md5('no') });
     expect(wrong.first.ret_message).toBe('PASSWORD_ATTUALE_ERRATA');

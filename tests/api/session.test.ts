@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { md5 } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -68,7 +68,7 @@ describe('signing in', () => {
     const client = await server.signedIn('ridotto');
     expect((await client.call('getSessione')).status).toBe(200);
     await server.db.query("update operator set is_blocked = 1 where user_name = 'ridotto'");
-    expect((await client.call('getSessione')).status).toBe(401);
+    await vi.waitFor(async () => expect((await client.call('getSessione')).status).toBe(401));
     expect((await login('ridotto', 'demo')).first.ret_code).toBe(1);
   });
 

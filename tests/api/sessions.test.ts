@@ -59,21 +59,58 @@ describe('one’s own sessions', () => {
     ];
     const stranger = await server.signedIn('negozio2');
     const foreign = (await sessions(stranger))[0]?.id_sessione;
+    const password = md5('demo');
     for (const id_sessione of [foreign, 999_999])
-      expect((await mine.call('setSessioneChiusa', { id_sessione })).status).toBe(404);
+      expect((await mine.call('setSessioneChiusa', { id_sessione, password })).status).toBe(404);
     expect((await stranger.call('getSessione')).status).toBe(200);
 
     const own = (await sessions(second)).find((row) => row.is_questa === 1)?.id_sessione;
-    expect((await mine.call('setSessioneChiusa', { id_sessione: own })).first.chiuse).toBe(1);
+    expect((await mine.call('setSessioneChiusa', { id_sessione: own, password })).first.chiuse).toBe(1);
     expect((await second.call('getSessione')).status).toBe(401);
     expect((await third.call('getSessione')).status).toBe(200);
-    expect((await mine.call('setSessioneChiusa', { id_sessione: 0 })).first.chiuse).toBe(1);
+    expect((await mine.call('setSessioneChiusa', { id_sessione: 0, password })).first.chiuse).toBe(1);
     expect((await third.call('getSessione')).status).toBe(401);
     expect((await mine.call('getSessione')).status).toBe(200);
     const { rows } = await server.db.query<{ nota: string }>(
       "select nota from audit_entry where oggetto = 'accesso' and azione = 'TERMINATO'",
     );
     expect(rows).toHaveLength(2);
+  });
+
+  it('of others are ended with the password only; one’s own without', async () => {
+    const [mine, other] = [await server.signedIn('voucher'), await server.signedIn('voucher')];
+    for (const id_sessione of [0, (await sessions(other)).find((row) => row.is_questa)?.id_sessione]) {
+      const asked = await mine.call('setSessioneChiusa', { id_sessione });
+      expect([asked.status, Object.keys(asked.first.fields ?? {})]).toEqual([400, ['password']]);
+      const wrong = await mine.call('setSessioneChiusa', { id_sessione, password: md5('altra') });
+      expect(wrong.first.ret_message).toBe('PASSWORD_ATTUALE_ERRATA');
+    }
+    expect((await other.call('getSessione')).status).toBe(200);
+    const own = (await sessions(mine)).find((row) => row.is_questa)?.id_sessione;
+    expect((await mine.call('setSessioneChiusa', { id_sessione: own })).first.chiuse).toBe(1);
+    expect((await mine.call('getSessione')).status).toBe(401);
+  });
+
+  it('end by a log-in in the same browser, and those of other tills do not', async () => {
+    const [browser, till] = [await server.signedIn('supporto'), await server.signedIn('supporto')];
+    await browser.call('setImpersona', { id_negozio: 1001 });
+    const before = new Map(browser.cookies);
+    await browser.signIn('supporto');
+    expect([...browser.cookies]).not.toEqual([...before]);
+    expect((await browser.call('getSessione')).first.is_impersonato).toBe(0);
+    expect((await till.call('getSessione')).status).toBe(200);
+    const stale = server.client();
+    for (const [name, value] of before) stale.cookies.set(name, value);
+    expect((await stale.call('getSessione')).status).toBe(401);
+    const { rows } = await server.db.query(
+      "select from audit_entry where oggetto = 'impersonazione' and azione = 'TERMINATO' and id_negozio = 1001",
+    );
+    expect(rows).toHaveLength(1);
+    // Who is refused keeps what he had.
+    const shop = await server.signedIn('negozio2');
+    await shop.call('login', { user_name: 'negozio2', password: md5('altra') });
+    expect((await shop.call('getSessione')).status).toBe(200);
+    for (const one of [browser, till, shop]) await one.call('logout');
   });
 
   it('are those of the account, whatever shop support stands in for', async () => {

@@ -3,7 +3,7 @@ import { closeStandIns } from '#server/features/session/close-stand-ins';
 import { idsOf } from '#tests/kit/audit-log';
 import { buildWorld } from '#tests/kit/build-world';
 import { must } from '#tests/kit/buy-phone';
-import type { TestClient } from '#tests/kit/test-client';
+import { md5, type TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
 /** Support standing in for a shop stands in the log of changes: from when to when. */
@@ -94,7 +94,7 @@ it('by a session that somebody else, or another window, ends: once, with why', a
     return support;
   };
   const [first, second] = [await standing(1001), await standing(2071)];
-  await must(second, 'setSessioneChiusa', {});
+  await must(second, 'setSessioneChiusa', { password: md5('demo') });
   expect(await ended()).toEqual([[1001, 'Sessione chiusa dal titolare']]);
   expect((await first.call('getSessione')).status).toBe(401);
   // One's own goes on, and is told when it ends.

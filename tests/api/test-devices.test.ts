@@ -55,6 +55,7 @@ const outside = [
   'progressive',
   'rate_window',
   'secret',
+  'security_event',
   'sender_progressive',
   'session',
 ];

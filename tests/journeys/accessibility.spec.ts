@@ -103,7 +103,7 @@ test('the screens of the frame', { tag: '@whole' }, async ({ page }) => {
   await audit(page, 'Ctrl-K');
 });
 
-test('the details of a device, and a coupon about to be used', async ({ page }) => {
+test('the details of a device, and a coupon about to be used', { tag: '@whole' }, async ({ page }) => {
   await enterAs(page, 'negozio');
   const [device] = await callAs(page, 'getDevice', { id_stato: 1 });
   await page.goto(
@@ -158,28 +158,32 @@ test('the purchase up to its value', { tag: '@whole' }, async ({ page }) => {
   await audit(page, 'manual value');
 });
 
-test('a phone with locks, looked at again, and what its owner gets ready meanwhile', async ({ page }) => {
-  await enterAs(page, 'negozio');
-  await page.goto('/buy-device');
-  const login_code = await askLoginCode(page);
-  await playPhone(login_code, newPhone(), {
-    checks: { MDM: 'Yes', DeviceLock: 'On', Parts: 'Unknown Part' },
-  });
-  await expect(verdict(page)).toContainText('non acquistabile');
-  await audit(page, 'managed phone');
-  await verdict(page).getByRole('button', { name: 'Ricontrolla fra un minuto' }).click();
-  await expect(page.getByRole('timer')).toBeVisible();
-  await audit(page, 'countdown');
-  await verdict(page).getByRole('button', { name: 'Ricontrolla ora' }).click();
-  await expect(verdict(page)).toContainText('Risulta ancora');
-  await audit(page, 'still managed');
-  const [link] = await callAs(page, 'getLinkPreparazione', { login_code });
-  await page.goto(String(link?.['indirizzo']));
-  const backup = page.getByRole('checkbox', { name: /^Salva foto e dati/ });
-  await backup.click();
-  await expect(backup).toBeChecked();
-  await audit(page, 'preparations');
-});
+test(
+  'a phone with locks, looked at again, and what its owner gets ready meanwhile',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await enterAs(page, 'negozio');
+    await page.goto('/buy-device');
+    const login_code = await askLoginCode(page);
+    await playPhone(login_code, newPhone(), {
+      checks: { MDM: 'Yes', DeviceLock: 'On', Parts: 'Unknown Part' },
+    });
+    await expect(verdict(page)).toContainText('non acquistabile');
+    await audit(page, 'managed phone');
+    await verdict(page).getByRole('button', { name: 'Ricontrolla fra un minuto' }).click();
+    await expect(page.getByRole('timer')).toBeVisible();
+    await audit(page, 'countdown');
+    await verdict(page).getByRole('button', { name: 'Ricontrolla ora' }).click();
+    await expect(verdict(page)).toContainText('Risulta ancora');
+    await audit(page, 'still managed');
+    const [link] = await callAs(page, 'getLinkPreparazione', { login_code });
+    await page.goto(String(link?.['indirizzo']));
+    const backup = page.getByRole('checkbox', { name: /^Salva foto e dati/ });
+    await backup.click();
+    await expect(backup).toBeChecked();
+    await audit(page, 'preparations');
+  },
+);
 
 test('the purchase from its value to the customer', async ({ page }) => {
   await enterAs(page, 'negozio');

@@ -101,40 +101,41 @@ async function makeShop(page: Page): Promise<void> {
   );
 }
 
-test('a new affiliate and its shop are on the public map, until it is switched off', async ({
-  page,
-  browser,
-}) => {
-  await enterAs(page, 'sede');
-  const token = await makeAffiliate(page);
-  await makeShop(page);
+test(
+  'a new affiliate and its shop are on the public map, until it is switched off',
+  { tag: '@whole' },
+  async ({ page, browser }) => {
+    await enterAs(page, 'sede');
+    const token = await makeAffiliate(page);
+    await makeShop(page);
 
-  const visitor = await browser.newPage();
-  await visitor.goto(`/valutazione?st=${token}`);
-  await visitor.getByLabel('Marca').selectOption('Apple');
-  await visitor.getByRole('combobox', { name: 'Modello' }).fill('iphone 13');
-  await visitor.getByRole('option', { name: 'iPhone 13', exact: true }).click();
-  await visitor.getByLabel('Memoria').selectOption('128 GB');
-  await visitor.getByRole('button', { name: 'CERCA' }).click();
-  await expect(visitor.getByText('puoi ricevere fino a')).toContainText('240,00 Euro');
-  await visitor.getByRole('button', { name: 'Trova il negozio più vicino a te' }).click();
-  await visitor.getByLabel('Città, CAP o indirizzo').fill('Pavia');
-  const shop = visitor.getByRole('list', { name: 'Negozi' }).getByRole('listitem');
-  await expect(shop).toHaveText(new RegExp(`${name} Vigevano.*Corso Cavour 1.*2\\d,\\d km`));
+    const visitor = await browser.newPage();
+    await visitor.goto(`/valutazione?st=${token}`);
+    await visitor.getByLabel('Marca').selectOption('Apple');
+    await visitor.getByRole('combobox', { name: 'Modello' }).fill('iphone 13');
+    await visitor.getByRole('option', { name: 'iPhone 13', exact: true }).click();
+    await visitor.getByLabel('Memoria').selectOption('128 GB');
+    await visitor.getByRole('button', { name: 'CERCA' }).click();
+    await expect(visitor.getByText('puoi ricevere fino a')).toContainText('240,00 Euro');
+    await visitor.getByRole('button', { name: 'Trova il negozio più vicino a te' }).click();
+    await visitor.getByLabel('Città, CAP o indirizzo').fill('Pavia');
+    const shop = visitor.getByRole('list', { name: 'Negozi' }).getByRole('listitem');
+    await expect(shop).toHaveText(new RegExp(`${name} Vigevano.*Corso Cavour 1.*2\\d,\\d km`));
 
-  await page.goto('/amministrazione/affiliati');
-  await row(page, name).click();
-  await dialog(page, name).getByLabel('Attivo').uncheck();
-  await save(page, 'Salva modifiche').click();
-  const question = dialog(page, `Disattivare ${name}?`);
-  await expect(question).toContainText('1 negozio esce dagli elenchi e dalla mappa pubblica.');
-  await audit(page, 'switching off', '[role=dialog]');
-  await question.getByRole('button', { name: 'Disattiva' }).click();
-  await expect(row(page, name)).toContainText('Disattivato');
-  await visitor.reload();
-  await expect(visitor.getByText('Link non valido o scaduto')).toBeVisible();
-  await visitor.close();
-});
+    await page.goto('/amministrazione/affiliati');
+    await row(page, name).click();
+    await dialog(page, name).getByLabel('Attivo').uncheck();
+    await save(page, 'Salva modifiche').click();
+    const question = dialog(page, `Disattivare ${name}?`);
+    await expect(question).toContainText('1 negozio esce dagli elenchi e dalla mappa pubblica.');
+    await audit(page, 'switching off', '[role=dialog]');
+    await question.getByRole('button', { name: 'Disattiva' }).click();
+    await expect(row(page, name)).toContainText('Disattivato');
+    await visitor.reload();
+    await expect(visitor.getByText('Link non valido o scaduto')).toBeVisible();
+    await visitor.close();
+  },
+);
 
 test('somebody else’s edit meanwhile is shown beside one’s own', async ({ page }) => {
   await enterAs(page, 'sede');

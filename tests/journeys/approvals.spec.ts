@@ -62,8 +62,12 @@ test('the till reads the hint, asks, the master grants from another screen, and 
 
   await till.goto(`/buy-device?sn=${cycle.serial_number}&nt=${cycle.num_times}`);
   await expect(till.getByRole('list', { name: 'Segnali' })).toContainText('Il cedente ha già venduto');
+  await till.getByRole('button', { name: /^Concludi l’acquisto con / }).click();
+  const lacking = till.getByText(/serve l’approvazione del master o della sede/);
+  await expect(lacking).toBeVisible();
   await till.getByRole('button', { name: 'Chiedi l’approvazione' }).click();
   await expect(till.getByText(/^Richiesta inviata/)).toBeVisible();
+  await expect(lacking).toBeHidden();
 
   const question = master.getByRole('alert', {
     name: `Approvazione per ${cycle.serial_number}-${cycle.num_times}`,

@@ -36,6 +36,10 @@ test('every call cut before it arrives and after its answer: one purchase, one r
   const till = await (await browser.newContext({ baseURL: proxy.url })).newPage();
   await logIn(till, 'diretto');
   await expect(till).toHaveURL(/\/buy-device$/);
+  // Brands are only proposed: whoever types on doesn't wait for them.
+  await till.getByRole('button', { name: 'Inserisci manualmente' }).click();
+  await expect.poll(() => proxy.calls.get('getBrands')?.after ?? 0).toBeGreaterThan(0);
+  await till.getByRole('button', { name: 'Indietro' }).click();
   await identifyByHand(till, phone);
   await gradeAll(till);
   await removeAccounts(till);

@@ -148,6 +148,12 @@ test('no one but head office gets to the settings', async ({ page }) => {
     await page.goto('/settings?op=campagne');
     await expect(page).toHaveURL(/\/servizi$/);
   }
+  // Nor do stamps open for shops and their masters.
+  for (const user of ['diretto', 'master']) {
+    await enterAs(page, user);
+    await page.goto('/bolli');
+    await expect(page).toHaveURL(/\/servizi$/);
+  }
 });
 
 test.describe('looked at by axe', () => {

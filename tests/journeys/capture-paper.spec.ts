@@ -76,69 +76,74 @@ test('who can’t sign on glass signs on paper, and the receipt is complete', as
   });
 });
 
-test('a code renewed at another till is told here at once, and can be renewed here', async ({
-  page,
-  browser,
-}) => {
-  await toDocument(page);
-  const first = await copyCaptureLink(page);
-  const second = await otherTill(page, () => browser.newPage());
-  await copyCaptureLink(second);
-  // A second code takes nobody's place.
-  const told = capturePanel(page).getByText('Il codice è stato rinnovato da un’altra postazione');
-  await expect(capturePanel(page)).toContainText('Valido fino alle');
-  await expect(told).toBeHidden();
-  await second.getByRole('button', { name: 'Rinnova' }).click();
-  await expect(told).toBeVisible();
-  await expect(capturePanel(page).getByRole('button', { name: 'Copia Link' })).toHaveAccessibleDescription(
-    'Il codice è stato rinnovato',
-  );
-  await expect(capturePanel(second)).toContainText('Valido fino alle');
-  await page.getByRole('button', { name: 'Rinnova' }).click();
-  await expect(told).toBeHidden();
-  const own = await copyCaptureLink(page);
-  expect(own).not.toBe(first);
-  const phone = await customersPhone(browser);
-  await openCapture(phone, own);
-  await expect(phone.getByRole('heading', { name: 'Fronte del documento' })).toBeVisible();
-  await expect(capturePanel(second).getByText('rinnovato da un’altra postazione')).toBeVisible();
-  await phone.context().close();
-  await second.context().close();
-});
+test(
+  'a code renewed at another till is told here at once, and can be renewed here',
+  { tag: '@whole' },
+  async ({ page, browser }) => {
+    await toDocument(page);
+    const first = await copyCaptureLink(page);
+    const second = await otherTill(page, () => browser.newPage());
+    await copyCaptureLink(second);
+    // A second code takes nobody's place.
+    const told = capturePanel(page).getByText('Il codice è stato rinnovato da un’altra postazione');
+    await expect(capturePanel(page)).toContainText('Valido fino alle');
+    await expect(told).toBeHidden();
+    await second.getByRole('button', { name: 'Rinnova' }).click();
+    await expect(told).toBeVisible();
+    await expect(capturePanel(page).getByRole('button', { name: 'Copia Link' })).toHaveAccessibleDescription(
+      'Il codice è stato rinnovato',
+    );
+    await expect(capturePanel(second)).toContainText('Valido fino alle');
+    await page.getByRole('button', { name: 'Rinnova' }).click();
+    await expect(told).toBeHidden();
+    const own = await copyCaptureLink(page);
+    expect(own).not.toBe(first);
+    const phone = await customersPhone(browser);
+    await openCapture(phone, own);
+    await expect(phone.getByRole('heading', { name: 'Fronte del documento' })).toBeVisible();
+    await expect(capturePanel(second).getByText('rinnovato da un’altra postazione')).toBeVisible();
+    await phone.context().close();
+    await second.context().close();
+  },
+);
 
-test('a wording that changes while one signs is read and signed anew', async ({ page, browser }) => {
-  await toDocument(page);
-  const link = await copyCaptureLink(page);
-  await conclude(page);
-  const phone = await customersPhone(browser);
-  await openCapture(phone, link);
-  await takePhoto(phone, 'Fronte');
-  await takePhoto(phone, 'Retro');
-  await phone.getByRole('button', { name: 'CONTINUA ALLE FIRME' }).click();
-  await expect(phone.getByRole('heading', { name: signatureTitles[0], level: 1 })).toBeVisible();
-  // Its last photo answered, the phone asks for the receipt once more: what it has then, it signs.
-  await expect(phone.getByText('collegato al negozio', { exact: true })).toBeVisible();
-  const changed = 'Le condizioni sono cambiate proprio adesso.';
-  await inDatabase((db) =>
-    db.query(
-      `insert into legal_text (chiave, valido_dal, testo)
-       select 'condizioni', max(versione_testi), $1 from receipt`,
-      [changed],
-    ),
-  );
-  try {
-    await sign(phone, signatureTitles[0]);
-    await expect(phone.getByText('La ricevuta è cambiata mentre firmavi')).toBeVisible();
+test(
+  'a wording that changes while one signs is read and signed anew',
+  { tag: '@whole' },
+  async ({ page, browser }) => {
+    await toDocument(page);
+    const link = await copyCaptureLink(page);
+    await conclude(page);
+    const phone = await customersPhone(browser);
+    await openCapture(phone, link);
+    await takePhoto(phone, 'Fronte');
+    await takePhoto(phone, 'Retro');
     await phone.getByRole('button', { name: 'CONTINUA ALLE FIRME' }).click();
-    await expect(phone.getByText(changed)).toBeVisible();
-    for (const title of signatureTitles) await sign(phone, title);
-    await expectSaved(phone);
-    await expect(capturePanel(page).getByText('Ricevuta firmata correttamente!')).toBeVisible();
-  } finally {
-    await inDatabase((db) => db.query('delete from legal_text where testo = $1', [changed]));
-  }
-  await phone.context().close();
-});
+    await expect(phone.getByRole('heading', { name: signatureTitles[0], level: 1 })).toBeVisible();
+    // Its last photo answered, the phone asks for the receipt once more: what it has then, it signs.
+    await expect(phone.getByText('collegato al negozio', { exact: true })).toBeVisible();
+    const changed = 'Le condizioni sono cambiate proprio adesso.';
+    await inDatabase((db) =>
+      db.query(
+        `insert into legal_text (chiave, valido_dal, testo)
+       select 'condizioni', max(versione_testi), $1 from receipt`,
+        [changed],
+      ),
+    );
+    try {
+      await sign(phone, signatureTitles[0]);
+      await expect(phone.getByText('La ricevuta è cambiata mentre firmavi')).toBeVisible();
+      await phone.getByRole('button', { name: 'CONTINUA ALLE FIRME' }).click();
+      await expect(phone.getByText(changed)).toBeVisible();
+      for (const title of signatureTitles) await sign(phone, title);
+      await expectSaved(phone);
+      await expect(capturePanel(page).getByText('Ricevuta firmata correttamente!')).toBeVisible();
+    } finally {
+      await inDatabase((db) => db.query('delete from legal_text where testo = $1', [changed]));
+    }
+    await phone.context().close();
+  },
+);
 
 /** The same purchase open at a second till of the shop. */
 async function otherTill(page: Page, open: () => Promise<Page>): Promise<Page> {

@@ -179,26 +179,27 @@ test('an upload that fails does not stop the rest', async ({ page, browser }) =>
   await phone.context().close();
 });
 
-test('a renewed link goes on where the one before was, which opens nothing any more', async ({
-  page,
-  browser,
-}) => {
-  await toDocument(page);
-  const first = await copyCaptureLink(page);
-  const phone = await customersPhone(browser);
-  await openCapture(phone, first);
-  await takePhoto(phone, 'Fronte');
-  await expect(phone.getByText('Foto fronte ok')).toBeVisible();
-  await page.getByRole('button', { name: 'Rinnova' }).click();
-  await expect(phone.getByText('Link non valido o scaduto')).toBeVisible();
-  await expect(page.getByText('Link copiato negli appunti!')).toBeHidden();
-  const second = await copyCaptureLink(page);
-  expect(second).not.toBe(first);
-  await phone.goto('about:blank');
-  await phone.goto(second);
-  await expect(phone.getByRole('heading', { name: 'Retro del documento' })).toBeVisible();
-  await phone.context().close();
-});
+test(
+  'a renewed link goes on where the one before was, which opens nothing any more',
+  { tag: '@whole' },
+  async ({ page, browser }) => {
+    await toDocument(page);
+    const first = await copyCaptureLink(page);
+    const phone = await customersPhone(browser);
+    await openCapture(phone, first);
+    await takePhoto(phone, 'Fronte');
+    await expect(phone.getByText('Foto fronte ok')).toBeVisible();
+    await page.getByRole('button', { name: 'Rinnova' }).click();
+    await expect(phone.getByText('Link non valido o scaduto')).toBeVisible();
+    await expect(page.getByText('Link copiato negli appunti!')).toBeHidden();
+    const second = await copyCaptureLink(page);
+    expect(second).not.toBe(first);
+    await phone.goto('about:blank');
+    await phone.goto(second);
+    await expect(phone.getByRole('heading', { name: 'Retro del documento' })).toBeVisible();
+    await phone.context().close();
+  },
+);
 
 test('without a good token the page says so, and sends nobody to the log-in', async ({ browser }) => {
   const phone = await customersPhone(browser);

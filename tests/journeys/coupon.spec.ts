@@ -44,7 +44,7 @@ test('a reader uses a coupon with one scan and one confirmation, which tells wha
   await expect(rowOf(page, coupon)).toContainText('UTILIZZATO');
 });
 
-test('each of the five refusals has its sentence', async ({ page }) => {
+test('each of the five refusals has its sentence', { tag: '@whole' }, async ({ page }) => {
   await enterAs(page, 'negozio');
   const coupons = await couponOfEachState(page, 1001);
   const other = await newCoupon(page, 1001);

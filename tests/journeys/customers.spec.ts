@@ -57,52 +57,55 @@ test('somebody entered a second time is offered as he is there; a double is made
   expect(await entered()).toHaveLength(2);
 });
 
-test('somebody new is entered with the health card and few keys: birth, town and province come by themselves', async ({
-  page,
-}) => {
-  const person = newPerson();
-  const code = person['Codice Fiscale'];
-  await enterAs(page, 'diretto');
-  await openByHand(page, newPhone());
-  await payBy(page, 'Contanti');
-  const box = page.getByLabel('Cognome, codice fiscale, ragione sociale o partita IVA');
-  await expect(box).toBeFocused();
-  // A scan counts as one key.
-  let keys = 1;
-  await readInto(page, code);
-  const form = dialog(page, 'Nuovo cliente');
-  const boxOf = (name: string) => form.getByRole('textbox', { name, exact: true });
-  await expect(boxOf('Nome')).toBeFocused();
-  await expect(boxOf('Codice Fiscale')).toHaveValue(code);
-  await expect(form.getByText(/^Nata il \d\d-\d\d-\d{4} a Milano \(MI\)$/)).toBeVisible();
-  await expect(boxOf('Luogo di nascita')).toHaveValue('Milano (MI)');
-  await expect(form.getByLabel('Sesso')).toHaveValue('F');
-  for (const [name, text] of [
-    ['Nome', 'Maria'],
-    ['Cognome', 'Rossi'],
-    ['Indirizzo', 'Via Roma'],
-    ['Numero civico', '1'],
-    ['CAP', '20121'],
-    ['Email', 'maria.rossi@example.it'],
-    ['Telefono cellulare', '3331234567'],
-  ] as const) {
-    await expect(boxOf(name)).toBeFocused();
-    await typeByHand(page, text);
+test(
+  'somebody new is entered with the health card and few keys: birth, town and province come by themselves',
+  { tag: '@whole' },
+  async ({ page }) => {
+    const person = newPerson();
+    const code = person['Codice Fiscale'];
+    await enterAs(page, 'diretto');
+    await openByHand(page, newPhone());
+    await payBy(page, 'Contanti');
+    const box = page.getByLabel('Cognome, codice fiscale, ragione sociale o partita IVA');
+    await expect(box).toBeFocused();
+    // A scan counts as one key.
+    let keys = 1;
+    await readInto(page, code);
+    const form = dialog(page, 'Nuovo cliente');
+    const boxOf = (name: string) => form.getByRole('textbox', { name, exact: true });
+    await expect(boxOf('Nome')).toBeFocused();
+    await expect(boxOf('Codice Fiscale')).toHaveValue(code);
+    await expect(form.getByText(/^Nata il \d\d-\d\d-\d{4} a Milano \(MI\)$/)).toBeVisible();
+    await expect(boxOf('Luogo di nascita')).toHaveValue('Milano (MI)');
+    await expect(form.getByLabel('Sesso')).toHaveValue('F');
+    for (const [name, text] of [
+      ['Nome', 'Maria'],
+      ['Cognome', 'Rossi'],
+      ['Indirizzo', 'Via Roma'],
+      ['Numero civico', '1'],
+      ['CAP', '20121'],
+      ['Email', 'maria.rossi@example.it'],
+      ['Telefono cellulare', '3331234567'],
+    ] as const) {
+      await expect(boxOf(name)).toBeFocused();
+      await typeByHand(page, text);
+      await page.keyboard.press('Enter');
+      keys += text.length + 1;
+    }
+    // Another name than the card's: that is asked about before anything is stored.
+    await expect(form.getByText('Da verificare prima di salvare')).toBeVisible();
+    await expect(boxOf('Città')).toHaveValue('Milano');
+    await expect(boxOf('Provincia')).toHaveValue('MI');
+    await audit(page, 'customer by card', '[role=dialog]');
+    expect(keys).toBeLessThanOrEqual(64);
     await page.keyboard.press('Enter');
-    keys += text.length + 1;
-  }
-  // Another name than the card's: that is asked about before anything is stored.
-  await expect(form.getByText('Da verificare prima di salvare')).toBeVisible();
-  await expect(boxOf('Città')).toHaveValue('Milano');
-  await expect(boxOf('Provincia')).toHaveValue('MI');
-  await audit(page, 'customer by card', '[role=dialog]');
-  expect(keys).toBeLessThanOrEqual(64);
-  await page.keyboard.press('Enter');
-  await expectStep(page, 'document');
-  await expect(stepLine(page, 'Cliente')).toContainText('Maria Rossi');
-});
+    await expectStep(page, 'document');
+    await expect(stepLine(page, 'Cliente')).toContainText('Maria Rossi');
+  },
+);
 
 test('customers are proposed as one types, and who is not there is said so in place', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
   await enterAs(page, 'negozio');
   await openByHand(page, newPhone());
   await payBy(page, 'Carta');
@@ -114,7 +117,16 @@ test('customers are proposed as one types, and who is not there is said so in pl
   const proposed = page.getByRole('listbox', { name: 'Clienti proposti' }).getByRole('option');
   await expect(proposed.first()).toContainText('Brambilla');
   await expect(proposed.first()).toContainText('•••');
+  // Each can be read, however little there is below the box.
+  await box.fill('333');
+  await expect(proposed.nth(4)).toBeInViewport({ ratio: 1 });
+  await box.fill('bra');
+  await expect(proposed.first()).toContainText('Brambilla');
   await audit(page, 'customers proposed');
+  // On a narrow screen, too, the button that asks for the whole table is there beside them.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('button', { name: 'Cerca', exact: true }).click({ trial: true });
+  await page.setViewportSize({ width: 1366, height: 650 });
   await page.keyboard.press('ArrowDown');
   const chosen = (await proposed.first().locator('span span').first().textContent()) ?? '';
   await page.keyboard.press('Enter');

@@ -23,6 +23,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
     '/amministrazione/utenti',
     '/amministrazione/contatti',
     '/amministrazione/conservazione',
+    '/amministrazione/consultazioni',
     '/amministrazione/modifiche',
   ],
 };
@@ -57,6 +58,11 @@ function cutOff(page: Page): Promise<string[]> {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth > clientWidth) found.push(`the page by ${scrollWidth - clientWidth} px`);
     const acts = document.querySelectorAll<HTMLElement>('[data-list] tbody tr td:last-child :is(button, a)');
+    // A narrow screen pushes a wide table in its own frame; a till's has no need to.
+    if (clientWidth >= 1366)
+      for (const frame of document.querySelectorAll('[data-list] section'))
+        if (frame.scrollWidth > frame.clientWidth)
+          found.push(`columns by ${frame.scrollWidth - frame.clientWidth} px`);
     for (const act of acts) {
       const { left, right, width } = act.getBoundingClientRect();
       const name = act.getAttribute('aria-label') ?? act.textContent;

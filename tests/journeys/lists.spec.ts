@@ -212,22 +212,26 @@ test('a long list of test results scrolls in its own box', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Esito dei test' })).toHaveCSS('max-height', '500px');
 });
 
-test('every role has contacts in the footer and a tab Price Check that stands out', async ({ page }) => {
-  for (const user of ['negozio', 'diretto', 'master', 'sede', 'supporto']) {
-    await enterAs(page, user);
-    await page.goto('/servizi');
-    const footer = page.getByRole('contentinfo');
-    await expect(footer).toContainText('Amministrazione amministrazione@permuta.example');
-    await expect(footer).toContainText('Assistenza assistenza@permuta.example');
-    const tabs = page.getByRole('navigation', { name: 'Principale' });
-    const tab = tabs.getByRole('link', { name: 'Price Check' });
-    const color = (link: Locator) => link.evaluate((element) => getComputedStyle(element).color);
-    expect(await color(tab)).not.toBe(await color(tabs.getByRole('link', { name: 'Spedizioni' })));
-    await tab.click();
-    await expect(page).toHaveURL(/\/price-check$/);
-    await expect(tab).toHaveAttribute('aria-current', 'page');
-  }
-});
+test(
+  'every role has contacts in the footer and a tab Price Check that stands out',
+  { tag: '@whole' },
+  async ({ page }) => {
+    for (const user of ['negozio', 'diretto', 'master', 'sede', 'supporto']) {
+      await enterAs(page, user);
+      await page.goto('/servizi');
+      const footer = page.getByRole('contentinfo');
+      await expect(footer).toContainText('Amministrazione amministrazione@permuta.example');
+      await expect(footer).toContainText('Assistenza assistenza@permuta.example');
+      const tabs = page.getByRole('navigation', { name: 'Principale' });
+      const tab = tabs.getByRole('link', { name: 'Price Check' });
+      const color = (link: Locator) => link.evaluate((element) => getComputedStyle(element).color);
+      expect(await color(tab)).not.toBe(await color(tabs.getByRole('link', { name: 'Spedizioni' })));
+      await tab.click();
+      await expect(page).toHaveURL(/\/price-check$/);
+      await expect(tab).toHaveAttribute('aria-current', 'page');
+    }
+  },
+);
 
 test('the browser keeps who and where for display, and nothing is decided by it', async ({ page }) => {
   await logIn(page, 'diretto');

@@ -97,26 +97,30 @@ test('from the open page to the price in at most twelve keys, then grade, campai
   await expect(page.getByRole('combobox', { name: 'Modello' })).toHaveValue('iPhone 13');
 });
 
-test('the reduced list, a lower part in cash, and voucher only, each for its affiliate', async ({ page }) => {
-  const paid = page.getByRole('region', { name: 'Quanto riceve il cliente' });
-  const open = async (user: string) => {
-    await enterAs(page, user);
-    await page.goto('/price-check');
-    await lookUp(page, 'app', '13', '128');
-  };
-  await open('ridotto');
-  await expect(total(page)).toHaveText(/240,00/);
-  await expect(page.getByText('Nessuna campagna attiva per questo modello.')).toBeVisible();
-  await open('sconto');
-  await expect(paid).toContainText(/60 % del valore.*180,00/);
-  await open('voucher');
-  await expect(paid).toContainText('si paga solo con voucher');
-  await expect(paid.getByRole('term')).toHaveText(['Voucher']);
-  await open('sede');
-  await expect(total(page)).toHaveText(/300,00/);
-  await expect(page.getByText('SAMSUNG30')).toBeVisible();
-  await expect(paid).toBeHidden();
-});
+test(
+  'the reduced list, a lower part in cash, and voucher only, each for its affiliate',
+  { tag: '@whole' },
+  async ({ page }) => {
+    const paid = page.getByRole('region', { name: 'Quanto riceve il cliente' });
+    const open = async (user: string) => {
+      await enterAs(page, user);
+      await page.goto('/price-check');
+      await lookUp(page, 'app', '13', '128');
+    };
+    await open('ridotto');
+    await expect(total(page)).toHaveText(/240,00/);
+    await expect(page.getByText('Nessuna campagna attiva per questo modello.')).toBeVisible();
+    await open('sconto');
+    await expect(paid).toContainText(/60 % del valore.*180,00/);
+    await open('voucher');
+    await expect(paid).toContainText('si paga solo con voucher');
+    await expect(paid.getByRole('term')).toHaveText(['Voucher']);
+    await open('sede');
+    await expect(total(page)).toHaveText(/300,00/);
+    await expect(page.getByText('SAMSUNG30')).toBeVisible();
+    await expect(paid).toBeHidden();
+  },
+);
 
 test.describe('looked at by axe', () => {
   test.use({ bypassCSP: true });

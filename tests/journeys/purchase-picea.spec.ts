@@ -41,7 +41,7 @@ test('a report whose highest price is over the limit asks for the receipt of pur
   await expect(page.getByText("ricevuta d'acquisto?")).toBeVisible();
 });
 
-test('a report buys its phone once', async ({ page }) => {
+test('a report buys its phone once', { tag: '@whole' }, async ({ page }) => {
   const link = await makeReport(newPhone(), { price: 100 });
   await enterAs(page, 'negozio2');
   await readReport(page, link);

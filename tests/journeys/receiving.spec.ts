@@ -44,6 +44,14 @@ test('the bars of a DDT and the courier’s number open the reception of their p
   await office(page);
   await readInto(page, 'DDT-9999999-2026-8001');
   await expect(page.getByText(/Nessun device o pacco con questo codice/)).toBeVisible();
+  // A shelf is shown wherever it is read: all that follows is put there.
+  await page.goto('/ricezione');
+  await expect(page.getByText('Pronto a leggere')).toBeVisible();
+  await readInto(page, 'POSTO-A-12-3');
+  const shelf = page.getByRole('button', { name: /A-12-3.*togli il posto/ });
+  await expect(shelf).toBeVisible();
+  await shelf.click();
+  await expect(shelf).toBeHidden();
 });
 
 test.describe('accessibility', () => {

@@ -82,31 +82,33 @@ test('in a list’s search box a code searches, and above a dialog it presses no
   await expect(page.getByText('49 015420 323751 8').first()).toBeVisible();
 });
 
-test('Ctrl-K has every key that is typed at once, and a code read into it opens what it means', async ({
-  page,
-}) => {
-  const phone = newPhone();
-  await enterAs(page, 'negozio');
-  await openByHand(page, phone);
-  const address = page.url();
-  // The first time its code is still on its way while the keys come.
-  let arrive = (): void => undefined;
-  const isTyped = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/assets/command-dialog*', async (route) => {
-    await isTyped;
-    await route.continue();
-  });
-  await home(page);
-  await page.keyboard.press('Control+k');
-  await typeByHand(page, '000032');
-  arrive();
-  const box = page.getByRole('combobox', { name: /^Cerca device/ });
-  await expect(box).toHaveValue('000032');
-  await home(page);
-  await page.keyboard.press('Control+k');
-  await readInto(page, phone.imei);
-  await expect(page).toHaveURL(address);
-});
+test(
+  'Ctrl-K has every key that is typed at once, and a code read into it opens what it means',
+  { tag: '@whole' },
+  async ({ page }) => {
+    const phone = newPhone();
+    await enterAs(page, 'negozio');
+    await openByHand(page, phone);
+    const address = page.url();
+    // The first time its code is still on its way while the keys come.
+    let arrive = (): void => undefined;
+    const isTyped = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/assets/command-dialog*', async (route) => {
+      await isTyped;
+      await route.continue();
+    });
+    await home(page);
+    await page.keyboard.press('Control+k');
+    await typeByHand(page, '000032');
+    arrive();
+    const box = page.getByRole('combobox', { name: /^Cerca device/ });
+    await expect(box).toHaveValue('000032');
+    await home(page);
+    await page.keyboard.press('Control+k');
+    await readInto(page, phone.imei);
+    await expect(page).toHaveURL(address);
+  },
+);
 
 async function home(page: Page): Promise<void> {
   await page.goto('/servizi');

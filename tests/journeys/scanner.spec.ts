@@ -16,10 +16,13 @@ import { newPerson } from '#tests/kit/new-person';
 import { readInto, typeByHand } from '#tests/kit/reader-burst';
 import { newPhone } from '#tests/kit/simulated-phones';
 import { callAs, dialog, enterAs } from '#tests/kit/till';
+import { isWholeRun } from '#tests/kit/whole-run';
 
 /** A barcode reader at the counter: what it sends never acts as keys (rulings §10). */
 
 const ends = ['Enter', 'Tab', null] as const;
+/** How often it was asked: in the shorter run each place hears another of the ends. */
+let asked = 0;
 
 /** What can be seen and what has the focus, without the snackbars. */
 async function stillOf(page: Page): Promise<string[]> {
@@ -37,7 +40,8 @@ async function expectNothingMoves(page: Page): Promise<void> {
     if (/\/api\/(set|del|burn|ins)/i.test(request.url())) sent.push(request.url());
   });
   const notices = page.locator('section[aria-label=Avvisi] p').filter({ hasText: 'Non è questo telefono' });
-  for (const end of ends) {
+  asked += 1;
+  for (const end of isWholeRun ? ends : ends.slice(asked % ends.length).slice(0, 1)) {
     const before = await stillOf(page);
     const { imei } = newPhone();
     await readInto(page, imei, { end });

@@ -58,31 +58,35 @@ test('the cookie is gone: the same user goes on where he was', async ({ page, co
   await expect(page.getByRole('main').getByText('Buyback effettuato correttamente!')).toBeVisible();
 });
 
-test('logged out in another tab, the shop and its operator are taken up again', async ({ page, context }) => {
-  await enterAs(page, 'negozio');
-  await openByHand(page, newPhone());
-  const operator = await page.getByRole('banner').getByTitle('Cambia operatore').textContent();
-  const tab = await context.newPage();
-  await tab.goto('/logout');
-  await expect(tab).toHaveURL(/\/login$/);
-  await tab.close();
-  // Told at once, without waiting for somebody to press something.
-  const box = dialog(page, 'Sessione scaduta');
-  await expect(box).toContainText('quello che hai scritto è rimasto al suo posto');
-  // There is no way round it.
-  await page.keyboard.press('Escape');
-  await expect(box).toBeVisible();
-  await box.getByLabel('Nome utente').fill('negozio');
-  await box.getByLabel('Password').fill('sbagliata');
-  await page.keyboard.press('Enter');
-  await expect(box.getByRole('alert')).toContainText('Nome utente o password errati');
-  await box.getByLabel('Password').fill('demo');
-  await page.keyboard.press('Enter');
-  await expect(box).toBeHidden();
-  await expect(page.getByRole('banner').getByTitle('Cambia operatore')).toHaveText(operator ?? '');
-  await page.getByRole('button', { name: 'Continua con voucher' }).click();
-  await expectStep(page, 'customer');
-});
+test(
+  'logged out in another tab, the shop and its operator are taken up again',
+  { tag: '@whole' },
+  async ({ page, context }) => {
+    await enterAs(page, 'negozio');
+    await openByHand(page, newPhone());
+    const operator = await page.getByRole('banner').getByTitle('Cambia operatore').textContent();
+    const tab = await context.newPage();
+    await tab.goto('/logout');
+    await expect(tab).toHaveURL(/\/login$/);
+    await tab.close();
+    // Told at once, without waiting for somebody to press something.
+    const box = dialog(page, 'Sessione scaduta');
+    await expect(box).toContainText('quello che hai scritto è rimasto al suo posto');
+    // There is no way round it.
+    await page.keyboard.press('Escape');
+    await expect(box).toBeVisible();
+    await box.getByLabel('Nome utente').fill('negozio');
+    await box.getByLabel('Password').fill('sbagliata');
+    await page.keyboard.press('Enter');
+    await expect(box.getByRole('alert')).toContainText('Nome utente o password errati');
+    await box.getByLabel('Password').fill('demo');
+    await page.keyboard.press('Enter');
+    await expect(box).toBeHidden();
+    await expect(page.getByRole('banner').getByTitle('Cambia operatore')).toHaveText(operator ?? '');
+    await page.getByRole('button', { name: 'Continua con voucher' }).click();
+    await expectStep(page, 'customer');
+  },
+);
 
 test('another user starts clean', async ({ page, context }) => {
   await logIn(page, 'diretto');

@@ -107,7 +107,7 @@ test('one device is settled after one question', async ({ page }) => {
   expect((await now(page, phone)).id_stato_device).toBe(6);
 });
 
-test('each table keeps its own page, size and search in the address', async ({ page }) => {
+test('each table keeps its own page, size and search in the address', { tag: '@whole' }, async ({ page }) => {
   await enterAs(page, 'sede');
   await phones(page, 6, 5);
   await office(page);

@@ -91,7 +91,7 @@ test('three cheap devices leave together; the courier takes them and is asked ag
   await expect(row.getByText('RICHIESTA INVIATA', { exact: true })).toBeVisible();
 });
 
-test('two of less than 300 euro may not leave, one of 300 may', async ({ page }) => {
+test('two of less than 300 euro may not leave, one of 300 may', { tag: '@whole' }, async ({ page }) => {
   await enterAs(page, 'diretto');
   const [one, other, dear] = (await phonesToShip(page, 299, 299, 300)) as [
     WaitingPhone,

@@ -42,35 +42,41 @@ test('two tills conclude one purchase: one wins, the other is told', async ({ br
   await Promise.all([one, other].map((page) => page.context().close()));
 });
 
-test('pressed at the same moment, the purchase is still concluded once', async ({ browser }) => {
-  const [one, other] = [await till(browser, 0), await till(browser, 1)];
-  await openByHand(one, newPhone());
-  await payBy(one, 'Carta');
-  await newCustomer(one, newPerson());
-  await confirmDocument(one);
-  await expectStep(one, 'end');
-  await other.goto(one.url());
-  await expectStep(other, 'end');
-  const cycle = await caseOf(one);
-  const answers = [one, other].map((page) =>
-    page.waitForResponse((response) => response.url().endsWith('/api/setRicevuta')),
-  );
-  const buttons = [one, other].map((page) => page.getByRole('button', { name: /^Concludi l’acquisto con / }));
-  // Both stand still before either is pressed: the press at one till takes the button away at the other.
-  for (const button of buttons) await button.hover();
-  await Promise.all(buttons.map((button) => button.dispatchEvent('click')));
-  const words = await Promise.all(
-    answers.map(
-      async (answer) => ((await (await answer).json()) as [{ ret_message: string }])[0].ret_message,
-    ),
-  );
-  expect(words.filter((word) => word === 'ACQUISTO_GIA_CONCLUSO')).toHaveLength(1);
-  for (const page of [one, other]) {
-    await page.goto(`/buy-device?sn=${cycle.serial_number}&nt=${cycle.num_times}`);
-    await expect(page.getByText('Buyback effettuato correttamente!')).toBeVisible();
-  }
-  await Promise.all([one, other].map((page) => page.context().close()));
-});
+test(
+  'pressed at the same moment, the purchase is still concluded once',
+  { tag: '@whole' },
+  async ({ browser }) => {
+    const [one, other] = [await till(browser, 0), await till(browser, 1)];
+    await openByHand(one, newPhone());
+    await payBy(one, 'Carta');
+    await newCustomer(one, newPerson());
+    await confirmDocument(one);
+    await expectStep(one, 'end');
+    await other.goto(one.url());
+    await expectStep(other, 'end');
+    const cycle = await caseOf(one);
+    const answers = [one, other].map((page) =>
+      page.waitForResponse((response) => response.url().endsWith('/api/setRicevuta')),
+    );
+    const buttons = [one, other].map((page) =>
+      page.getByRole('button', { name: /^Concludi l’acquisto con / }),
+    );
+    // Both stand still before either is pressed: the press at one till takes the button away at the other.
+    for (const button of buttons) await button.hover();
+    await Promise.all(buttons.map((button) => button.dispatchEvent('click')));
+    const words = await Promise.all(
+      answers.map(
+        async (answer) => ((await (await answer).json()) as [{ ret_message: string }])[0].ret_message,
+      ),
+    );
+    expect(words.filter((word) => word === 'ACQUISTO_GIA_CONCLUSO')).toHaveLength(1);
+    for (const page of [one, other]) {
+      await page.goto(`/buy-device?sn=${cycle.serial_number}&nt=${cycle.num_times}`);
+      await expect(page.getByText('Buyback effettuato correttamente!')).toBeVisible();
+    }
+    await Promise.all([one, other].map((page) => page.context().close()));
+  },
+);
 
 test('a purchase moved on at one till is followed at the other, with who did it and when', async ({
   browser,
@@ -88,19 +94,23 @@ test('a purchase moved on at one till is followed at the other, with who did it 
   await Promise.all([one, other].map((page) => page.context().close()));
 });
 
-test('a purchase cancelled at one till is not gone on with at the other', async ({ browser }) => {
-  const [one, other] = [await till(browser, 0), await till(browser, 1)];
-  await openByHand(one, newPhone());
-  await other.goto(one.url());
-  await expectStep(other, 'payment');
-  await one.getByRole('button', { name: 'Annulla device' }).click();
-  await dialog(one, 'Annulla device?').getByRole('button', { name: 'Annulla device' }).click();
-  await expectStep(one, 'identify');
-  // The other till shows it by itself, with who did it and when.
-  await expect(other.getByText('Questo acquisto è stato annullato', { exact: true })).toBeVisible();
-  await expect(other.getByText(/: annullato da \w+ \w+ il \d\d-\d\d-\d{4}/)).toBeVisible();
-  await Promise.all([one, other].map((page) => page.context().close()));
-});
+test(
+  'a purchase cancelled at one till is not gone on with at the other',
+  { tag: '@whole' },
+  async ({ browser }) => {
+    const [one, other] = [await till(browser, 0), await till(browser, 1)];
+    await openByHand(one, newPhone());
+    await other.goto(one.url());
+    await expectStep(other, 'payment');
+    await one.getByRole('button', { name: 'Annulla device' }).click();
+    await dialog(one, 'Annulla device?').getByRole('button', { name: 'Annulla device' }).click();
+    await expectStep(one, 'identify');
+    // The other till shows it by itself, with who did it and when.
+    await expect(other.getByText('Questo acquisto è stato annullato', { exact: true })).toBeVisible();
+    await expect(other.getByText(/: annullato da \w+ \w+ il \d\d-\d\d-\d{4}/)).toBeVisible();
+    await Promise.all([one, other].map((page) => page.context().close()));
+  },
+);
 
 test('two operators edit one customer: the later one sees the other version and decides', async ({
   browser,

@@ -248,7 +248,7 @@ test.describe('looked at by axe', () => {
     for (const one of wanted) expect(one).toMatch(new RegExp(`^/\\d+/\\d+/\\d+\\.png ${site}$`));
   });
 
-  test('every state of the lookup, and the shops', async ({ page }) => {
+  test('every state of the lookup, and the shops', { tag: '@whole' }, async ({ page }) => {
     await page.goto('/valutazione?st=AURORA');
     await expect(page.getByLabel('Marca')).toContainText('Apple');
     await audit(page, 'lookup');

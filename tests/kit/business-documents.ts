@@ -70,6 +70,7 @@ export const invoiceData: InvoiceData = {
   imponibile: 1234.25,
   percentuale_iva: 22,
   nota: 'Riferita ai dispositivi liquidati nel mese.',
+  testo_copia: 'Copia di cortesia priva di valore fiscale.',
   righe: [{ breve_descrizione: 'Commissioni gennaio 2026', quantita: 1, prezzo: 1234.25 }],
   azienda: company,
 };

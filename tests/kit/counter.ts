@@ -168,7 +168,10 @@ export async function conclude(page: Page): Promise<Case> {
 
 /** By hand up to the payment, the quickest way to an open purchase; answers the phone. */
 export async function openByHand(page: Page, phone: CounterPhone): Promise<void> {
+  // Purchases in progress come above the first step: a press while they come is a press elsewhere.
+  const pending = page.waitForResponse('**/api/getAcquistiInCorso');
   await page.goto('/buy-device');
+  await pending;
   await identifyByHand(page, phone);
   await gradeAll(page);
   await removeAccounts(page);

@@ -23,7 +23,8 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
   const calls: CuttingProxy['calls'] = new Map();
   let isDown = false;
   let only: string | undefined;
-  const agent = new http.Agent({ keepAlive: true });
+  // A connection each: one kept open may be closed by the server just as it is used again, and a call lost so was cut by nobody.
+  const agent = new http.Agent({ keepAlive: false });
 
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = [];

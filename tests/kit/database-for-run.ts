@@ -4,8 +4,9 @@ import path from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '#server/kit/embedded-postgres';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/kit/embedded-postgres';
 import { migrate } from '#server/kit/migrate';
+import { giveRights } from '#server/kit/product-role';
 import { databaseNamed, emptyTemplate, worldTemplate } from './test-database.ts';
 import { fillTestWorld } from './test-world.ts';
 
@@ -31,7 +32,7 @@ export default async function databaseForRun(project: TestProject): Promise<() =
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await makeTemplates(server.url);
+    await makeTemplates(server);
   } catch (error) {
     await stop();
     throw new Error(`The test database could not be prepared. ${said.join('; ')}`, { cause: error });
@@ -40,7 +41,7 @@ export default async function databaseForRun(project: TestProject): Promise<() =
   return stop;
 }
 
-async function makeTemplates(url: string): Promise<void> {
+async function makeTemplates({ url, productUrl }: EmbeddedPostgres): Promise<void> {
   await withPool(url, async (pool) => {
     // Nothing here must outlive a power cut, and waiting for the disk is most of a small write's time.
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
@@ -48,8 +49,11 @@ async function makeTemplates(url: string): Promise<void> {
     await pool.query('select pg_reload_conf()');
     await pool.query(`create database ${emptyTemplate}`);
   });
-  await withPool(databaseNamed(url, emptyTemplate), migrate);
-  await runMigrations({ connectionString: databaseNamed(url, emptyTemplate) });
+  await withPool(databaseNamed(url, emptyTemplate), async (owner) => {
+    await migrate(owner);
+    await runMigrations({ connectionString: databaseNamed(url, emptyTemplate) });
+    await giveRights(owner, databaseNamed(productUrl, emptyTemplate));
+  });
   await withPool(url, (pool) => pool.query(`create database ${worldTemplate} template ${emptyTemplate}`));
   await withPool(databaseNamed(url, worldTemplate), fillTestWorld);
 }

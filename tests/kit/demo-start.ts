@@ -62,7 +62,8 @@ export async function openDemoPlace(now: Date, simulatorUrl: string): Promise<De
     said: [],
     start(spoil = (app) => app) {
       let isFilling = true;
-      const config = { databaseUrl: database.url, host: '127.0.0.1', port: 0, dataDir };
+      const at = { databaseUrl: database.productUrl, migrationUrl: database.url };
+      const config = { ...at, host: '127.0.0.1', port: 0, dataDir };
       return start({
         config: { ...config, demo: true, simulators: true, strictAnswers: true, logLevel: 'error' },
         simulatorUrl,

@@ -96,7 +96,8 @@ export function worthTrying(list: List, filter: Filter, rows: readonly Row[]): u
             ['2001-01-01', '2001-01-02'],
           ];
     case 'range': {
-      const sorted = (held as number[]).toSorted((one, other) => one - other);
+      // Amounts are asked for from nothing up; a list may have less.
+      const sorted = (held as number[]).filter((amount) => amount >= 0).toSorted((one, other) => one - other);
       const [from, until] = [sorted[Math.floor(sorted.length / 3)], sorted[Math.floor(sorted.length / 1.5)]];
       return from === undefined
         ? []

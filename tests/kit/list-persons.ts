@@ -23,5 +23,10 @@ export const personRows = [
      select now() - n * interval '1 hour', path, (array['fronte', 'retro', 'prova_acquisto'])[1 + n % 3],
        case when n % 4 > 0 then ${byOffice} end, case when n % 4 > 0 then ${byOffice} end, (n % 5 = 0)::int, '10.0.0.' || n % 7, 'Motivo ' || n % 3
      from (select *, row_number() over (order by serial_number) as n from scan) s`,
+  `insert into security_event (quando, tipo, is_allarme, id_operatore, id_affiliato, id_negozio, ip, user_agent, dettaglio, richiesta)
+     select now() - (n + 1) * interval '1 day', (array['ACCESSO', 'ACCESSO_NEGATO', 'NON_PERMESSO', 'ESPORTAZIONE'])[1 + n % 4], (n % 5 = 0)::int,
+       case when n % 3 > 0 then o.id_operatore end, o.id_affiliato, o.id_negozio, '10.0.1.' || n % 9,
+       case when n % 2 = 0 then 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6) Safari/604.1' else 'prova' end, 'Chiamata ' || n % 4, 'richiesta-' || n
+     from (select *, row_number() over (order by id_operatore) as n from operator where user_name is not null) o`,
   `insert into document_view_salt (id_visione, sale) select id_visione, sha256('x') from document_view where id_visione % 3 = 0`,
 ];

@@ -5,23 +5,12 @@ import { password, type AccountDesk } from './account-desk.ts';
 import { enrol } from './authenticator.ts';
 import { newImei } from './build-world.ts';
 import { openPhone } from './buy-phone.ts';
-import { listOf, upload, xlsxOf } from './excel-files.ts';
+import { xlsxOf } from './excel-files.ts';
 import { lastOf } from './last-of.ts';
+import type { Fields, OfficeAct } from './office-act.ts';
+import { priceActs } from './price-acts.ts';
 import { picture } from './take-capture.ts';
 import type { TestServer } from './test-server.ts';
-
-type Fields = Record<string, unknown>;
-
-/** A call that administers, done once, and what the log of changes then says. */
-export interface OfficeAct {
-  /** What is sent; a file goes beside it. */
-  done(): Promise<Fields> | Fields;
-  file?(): Promise<Uint8Array>;
-  /** What makes it be refused: over what is sent, once it is done. */
-  refused: Fields;
-  /** Kind of thing and act of its entry; null: it changes nothing. */
-  entry: [oggetto: string, azione: string] | null;
-}
 
 /** An act for every call of administration and of the settings, in the order in which they can be done. */
 export function officeActs(server: TestServer, desk: AccountDesk): Partial<Record<MutationName, OfficeAct>> {
@@ -50,10 +39,6 @@ export function officeActs(server: TestServer, desk: AccountDesk): Partial<Recor
   const brand = async () =>
     (await office.call('getBrands')).rows.find(({ brand_name }) => brand_name === 'Apple')!.id_brand;
   const sold = { id_affiliato: '100', sku: 'SAM30' };
-  const priceKey = async (call: 'getListino' | 'getPrezziTolti') => {
-    const { id_model_name, id_memory } = (await office.call(call)).first;
-    return { id_model_name, id_memory };
-  };
 
   return {
     setAffiliato: {
@@ -220,55 +205,7 @@ export function officeActs(server: TestServer, desk: AccountDesk): Partial<Recor
       refused: { soglia: -1 },
       entry: ['impostazione', 'MODIFICATO'],
     },
-    setPriceCheckDevice: {
-      done: async () => ({
-        id_brand: await brand(),
-        model_name: 'iPhone Prova',
-        id_memory: 8,
-        working_price: 400,
-        id_device_type: 1,
-      }),
-      refused: {},
-      entry: ['prezzo', 'CREATO'],
-    },
-    caricaListino: {
-      done: async () => {
-        const sheet = await listOf([['Apple', 'iPhone 16', '128 GB', 450, null]]);
-        return { id_import: (await upload(office, 'caricaListino', sheet))['id_import'] };
-      },
-      refused: { id_import: 999_999 },
-      entry: ['listino', 'APPLICATO'],
-    },
-    setListinoAnnullato: {
-      done: async () => ({ id_import: (await office.call('getImportListini')).first.id_import }),
-      refused: {},
-      entry: ['listino', 'ANNULLATO'],
-    },
-    massiveUpload: {
-      done: () => ({ data: [{ Marca: 'Apple', Modello: 'iPhone 18', Memoria: '128 GB', Prezzo: 500 }] }),
-      refused: { data: [{ Colonna: 'Altra' }] },
-      entry: ['listino', 'APPLICATO'],
-    },
-    setVariazioneListino: {
-      done: async () => ({ prezzi: [await priceKey('getListino')], percento: 5, arrotonda: 1 }),
-      refused: { percento: 0 },
-      entry: null,
-    },
-    setPrezzoDaData: {
-      done: async () => ({ ...(await priceKey('getListino')), working_price: 120, data_inizio: day }),
-      refused: { id_model_name: 999_999 },
-      entry: ['listino', 'PROGRAMMATO'],
-    },
-    setPrezziTolti: {
-      done: async () => ({ prezzi: [await priceKey('getListino')] }),
-      refused: { prezzi: [] },
-      entry: ['prezzo', 'ELIMINATO'],
-    },
-    setPrezziRimessi: {
-      done: async () => ({ prezzi: [await priceKey('getPrezziTolti')] }),
-      refused: { prezzi: [] },
-      entry: ['prezzo', 'RIMESSO'],
-    },
+    ...priceActs(office, brand),
     setCampagnaSupervalutazione: {
       done: async () => ({
         sku: 'GIRO1',

@@ -11,10 +11,25 @@ export function pngChunk(kind: string, body: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
+/** A part that unpacks to so many MB of one letter, behind what such parts begin with. */
+function packedChunk(kind: string, head: string, megabytes: number): Buffer {
+  const packed = deflateSync(Buffer.alloc(megabytes * 1_000_000, 'a'));
+  return pngChunk(kind, Buffer.concat([Buffer.from(head, 'latin1'), packed]));
+}
+
 /** A text that unpacks to so many MB of one letter. */
 export function packedText(megabytes: number): Buffer {
-  const packed = deflateSync(Buffer.alloc(megabytes * 1_000_000, 'a'));
-  return pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), packed]));
+  return packedChunk('zTXt', 'Comment\0\0', megabytes);
+}
+
+/** What else of a PNG a decoder would unpack: profiles, texts with a language, further frames. */
+export function packedParts(megabytes: number): Buffer[] {
+  return [
+    packedChunk('iCCP', 'profile\0\0', megabytes),
+    packedChunk('iTXt', 'Comment\0\u0001\0\0\0', megabytes),
+    pngChunk('acTL', Buffer.from('0000ffff00000000', 'hex')),
+    packedChunk('fdAT', '\0\0\0\u0001', megabytes),
+  ];
 }
 
 /** The PNG with more parts, behind its first. */

@@ -46,6 +46,8 @@ export const signedReceipt: ReceiptData = {
   indirizzo_cedente: 'Via Roma 12/A, 47121 Forlì (FC)',
   tipo_documento_cedente: 'Passaporto',
   numero_documento_cedente: 'YA1234567',
+  ente_rilascio: null,
+  data_rilascio: null,
   is_coupon: 1,
   coupon_value: 1335,
   coupon_serial_number: 'K7QX4MDP9TRW',
@@ -70,6 +72,14 @@ export const signedReceipt: ReceiptData = {
     condizioni: long.repeat(5).trim(),
     regime_margine: long.repeat(2).trim(),
     privacy: long.repeat(20).trim(),
+    presa_visione: 'Dichiaro di aver ricevuto e letto l’informativa.',
+    copia_documento: 'Copia acquisita per la pratica {pratica}.',
+    copie_a_parte: 'TESTO-A-PARTE',
+    firme_schermo: 'TESTO-SCHERMO',
+    firme_carta: 'TESTO-CARTA',
+    ricevuta_su_carta: 'TESTO-FIRMATA-SU-CARTA',
+    pagine_su_carta: 'TESTO-PAGINE',
+    allegato_documento: 'TESTO-ALLEGATO',
     consenso_due: 'Acconsento all’invio di comunicazioni commerciali.',
     consenso_tre: 'Acconsento all’analisi delle mie preferenze.',
   },
@@ -125,6 +135,8 @@ export const couponDocument: PrintedDocument = coupon({
   model_name: 'iPhone 13 Pro Max',
   memory_gb: 128,
   imei: '001234560000014',
+  regole:
+    'Utilizzabile in un’unica soluzione\npresso i punti vendita di {affiliato}\n\nDa utilizzare entro il {scadenza}. Non convertibile in denaro, non dà resto.',
 });
 
 /** All that a reader sees of each page, its foot excepted, in order and without any white space. */

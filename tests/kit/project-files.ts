@@ -6,7 +6,7 @@ export const root = path.resolve(import.meta.dirname, '../..');
 
 // What .gitignore leaves out; read from the disk and not from git, so that the tests run in a bare copy too.
 const skipped = new Set(['node_modules', '.git', 'test-results']);
-const skippedAtRoot = new Set(['build', 'data', 'tests/screens', 'bench/results']);
+const skippedAtRoot = new Set(['build', 'data', 'backups', 'tests/screens', 'bench/results']);
 
 /** All files of the project, with `/` between folders, relative to the root, sorted. */
 export function projectFiles(folder = ''): string[] {

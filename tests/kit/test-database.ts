@@ -8,7 +8,10 @@ export const emptyTemplate = 'permuta_empty';
 export const worldTemplate = 'permuta_world';
 
 export interface TestDatabase {
+  /** as its owner */
   url: string;
+  /** as the role that the product works as */
+  productUrl: string;
   db: pg.Pool;
   /** Closes the pool and drops the database. */
   drop(): Promise<void>;
@@ -21,6 +24,13 @@ export function databaseNamed(url: string, name: string): string {
   return other.toString();
 }
 
+/** The same database as the product's role. */
+function asProduct(url: string): string {
+  const other = new URL(url);
+  other.username = 'permuta';
+  return other.toString();
+}
+
 /** A database of its own for the caller, copied from a template in a few hundredths of a second. */
 export async function createTestDatabase(template: string = worldTemplate): Promise<TestDatabase> {
   const server = inject('postgres');
@@ -28,18 +38,23 @@ export async function createTestDatabase(template: string = worldTemplate): Prom
   // Two files that copy one template at the same moment would each find it in use by the other.
   await once(server, 'select pg_advisory_lock(7265202)', `create database ${name} template ${template}`);
   const url = databaseNamed(server, name);
-  const db = new pg.Pool({ connectionString: url, max: 5 });
-  // A connection that is still saying goodbye when its database is dropped is told so (57P01); nobody waits for it.
+  const db = openPool(url, 5);
+  const drop = async () => {
+    await db.end();
+    await once(server, `drop database ${name} with (force)`);
+  };
+  return { url, productUrl: asProduct(url), db, drop };
+}
+
+/** Connections that may still say goodbye when their database is gone: they are told so (57P01), and nobody waits for it. */
+export function openPool(url: string, max: number): pg.Pool {
+  const db = new pg.Pool({ connectionString: url, max });
   const tell = (error: Error & { code?: string }) => {
     if (!db.ending && error.code !== '57P01') throw error;
   };
   db.on('error', tell);
   db.on('connect', (client) => client.on('error', tell));
-  const drop = async () => {
-    await db.end();
-    await once(server, `drop database ${name} with (force)`);
-  };
-  return { url, db, drop };
+  return db;
 }
 
 async function once(url: string, ...statements: readonly string[]): Promise<void> {

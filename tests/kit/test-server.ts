@@ -12,6 +12,8 @@ import { createTestClient, type TestClient } from './test-client.ts';
 export interface TestServer {
   url: string;
   db: pg.Pool;
+  /** the database as its owner, who migrates */
+  ownerUrl: string;
   /** What the server's process holds: for jobs, which no call starts. */
   app: App;
   /** Its data folder, thrown away at the end. */
@@ -60,7 +62,8 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   };
   const running = await start({
     config: {
-      databaseUrl: database.url,
+      // As the product works: of what it may not, it could be refused in any test.
+      databaseUrl: database.productUrl,
       host: '127.0.0.1',
       port: 0,
       demo: false,
@@ -83,6 +86,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   return {
     url,
     db: database.db,
+    ownerUrl: database.url,
     app: running.app,
     dataDir,
     simulators: simulators.url,

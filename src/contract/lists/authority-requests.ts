@@ -1,4 +1,4 @@
-import { requestKinds, requestStateNames } from '#domain/authority-request';
+import { authorityRequestKinds, authorityRequestStateNames } from '#domain/authority-request';
 import { byPeriod, byWords, code, day, int, list, moment, orNull, text, word } from './list.ts';
 
 /** Requests of authorities: head office's alone (rulings §11). */
@@ -12,10 +12,10 @@ export const authorityRequests = list({
     autorita: text('Autorità'),
     protocollo: code('Protocollo'),
     data_protocollo: day('Data', { extra: true }),
-    tipo: word(requestKinds, 'Tipo', { extra: true }),
+    tipo: word(authorityRequestKinds, 'Tipo', { extra: true }),
     valore: code('IMEI o codice fiscale', { personal: true }),
     nota: orNull(text('Nota', { extra: true })),
-    stato: word(requestStateNames, 'Stato'),
+    stato: word(authorityRequestStateNames, 'Stato'),
     /** phones that wait for a decision, and those that were seized */
     fermi: int('Fermi', { unsorted: true }),
     sequestrati: int('Sequestrati', { unsorted: true }),
@@ -25,10 +25,12 @@ export const authorityRequests = list({
     chiusa_il: orNull(moment('Chiusa il', { extra: true })),
     operatore_chiusura: orNull(text('Chiusa da', { extra: true })),
     motivo_chiusura: orNull(text('Motivo della chiusura', { extra: true })),
+    /** when what it says of a person was deleted, with its paper */
+    cancellata_il: orNull(moment('Dati cancellati il', { extra: true })),
   },
   filters: {
-    stato: byWords('stato', 'Stato', requestStateNames),
-    tipo: byWords('tipo', 'Tipo', requestKinds),
+    stato: byWords('stato', 'Stato', authorityRequestStateNames),
+    tipo: byWords('tipo', 'Tipo', authorityRequestKinds),
     periodo: byPeriod('aperta_il', 'Inserita il', ['data_da', 'data_a']),
   },
   search: 'Autorità, protocollo, IMEI, codice fiscale…',

@@ -2,6 +2,7 @@ import { couponStates, listedCouponStates } from '#domain/coupon';
 import { asTheyAre, codesOf } from '#domain/code';
 import {
   byAffiliate,
+  byFlag,
   byPeriod,
   byRange,
   byShop,
@@ -14,6 +15,7 @@ import {
   list,
   moment,
   orNull,
+  quietly,
   text,
   word,
 } from './list.ts';
@@ -35,6 +37,8 @@ export const coupons = list({
     /** where the affiliate's is, for the coupon's own page */
     logo: orNull(text()),
     colore: orNull(text()),
+    /** its rules as its page bears them; null unless it is asked for by its serial */
+    regole: orNull(text()),
     cliente: orNull(text('Cliente', { personal: true, beside: ['telefono_cellulare', 'email'] })),
     telefono_cellulare: orNull(code('Telefono', { extra: true, personal: true, unsorted: true })),
     email: orNull(text('Email', { extra: true, personal: true, unsorted: true })),
@@ -48,6 +52,8 @@ export const coupons = list({
     valore_device: euro('Valore del dispositivo', { sum: true, extra: true }),
     valore_bonus: euro('Supervalutazione', { sum: true, extra: true }),
     stato_coupon: word(asTheyAre(codesOf(couponStates)), 'Stato'),
+    /** 1: of a test shop */
+    is_collaudo: flag(),
   },
   filters: {
     affiliato: byAffiliate(),
@@ -57,6 +63,7 @@ export const coupons = list({
     utilizzo: byPeriod('data_utilizzo', 'Utilizzo', ['utilizzo_da', 'utilizzo_a']),
     scadenza: byPeriod('data_scadenza', 'Scadenza', ['scadenza_da', 'scadenza_a']),
     valore: byRange('coupon_value', 'Valore', ['valore_da', 'valore_a']),
+    collaudo: quietly(byFlag('is_collaudo', 'Collaudo')),
   },
   search: 'Cliente, telefono, seriale, IMEI, negozio…',
   order: '-data_creazione',

@@ -36,6 +36,7 @@ import {
   list,
   moment,
   orNull,
+  quietly,
   text,
   word,
 } from './list.ts';
@@ -136,10 +137,7 @@ const described = {
 } as const;
 
 /** What has a value of head office's besides, or may have. */
-const narrowedByCase = {
-  ...narrowed,
-  contestazione: byWords('contestazione', 'Contestazione', caseStateNames),
-};
+const byCase = { ...narrowed, contestazione: byWords('contestazione', 'Contestazione', caseStateNames) };
 
 /** These columns first, and as they are said here; all others only for who asks for them. */
 const headed = (first: Partial<Record<keyof typeof fields, Field>>): typeof fields => {
@@ -162,10 +160,11 @@ export const devices = list({
   fields,
   filters: {
     stato: byState(statesWhere((_traits, state) => state !== deviceState.pending)),
-    ...narrowedByCase,
+    ...byCase,
     supervalutazione: byFlag('is_supervalutazione', 'Supervalutazione', { 0: 'NO', 1: 'SI' }),
     documenti: byFlag('is_da_firmare', 'Documenti da acquisire'),
     modalita: byCodes('id_modalita_pagamento', 'Pagamento', namesOf(paymentModes)),
+    collaudo: quietly(byFlag('is_collaudo', 'Collaudo')),
   },
   sizes: [10, 25, 50, 100],
   fileFor: (input) => (hasValued(input) ? 'Devices' : null),
@@ -256,7 +255,7 @@ export const valuedDevices = list({
     valore_acquisto,
     valore_accettazione: accepted,
   }),
-  filters: narrowedByCase,
+  filters: byCase,
   sizes: deskSizes,
 });
 
@@ -275,7 +274,7 @@ export const settledDevices = list({
     valore_acquisto,
     valore_accettazione: accepted,
   }),
-  filters: narrowedByCase,
+  filters: byCase,
   sizes: deskSizes,
 });
 

@@ -38,10 +38,10 @@ export const invoices = list({
     tipo_documento: word(namesOf(invoiceKinds), 'Documento', { extra: true }),
     ragione_sociale: text('Affiliato'),
     /** null: all shops of the affiliate */
-    negozio: orNull(text('Negozio')),
+    negozio: orNull(text('Negozio', { roomy: true })),
     data_fattura: day('Data', { beside: ['data_scadenza'] }),
     data_scadenza: day('Scadenza', { extra: true }),
-    periodo: month('Periodo'),
+    periodo: month('Periodo', { roomy: true }),
     /** 'ottobre 2026' */
     periodo_riferimento: text(),
     oggetto: text('Oggetto'),

@@ -22,6 +22,8 @@ const sellers: Readonly<Record<string, readonly string[]>> = {
     'codice_fiscale',
     'domicilio',
     'numero_documento',
+    'ente_rilascio',
+    'data_rilascio',
     'firmatario',
     'codice_fiscale_firmatario',
   ],

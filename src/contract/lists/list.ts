@@ -19,6 +19,8 @@ interface Traits {
   unsorted?: true;
   /** Offered by the column chooser and by the export of all columns, not shown at first. */
   extra?: true;
+  /** The same on a narrow screen only: another column tells it, too. */
+  roomy?: true;
   /** Fields that its column shows too: exported with it. */
   beside?: readonly string[];
   /** What its values are called. */
@@ -98,6 +100,8 @@ export interface Filter<I = unknown> {
   options: Readonly<Record<string, string>>;
   /** the query whose rows a `pick` offers */
   from: string | null;
+  /** For links: its box is drawn only while it narrows the list. */
+  isQuiet?: true;
   readonly asks?: I;
 }
 
@@ -141,6 +145,8 @@ export const byFlag = <const N extends string>(
   label: string,
   options: { 0: string; 1: string } = { 0: 'No', 1: 'Si' },
 ) => filter<Asks<N, 0 | 1>>('flag', label, [wire], { field: wire, options });
+/** One that only links set. */
+export const quietly = <F extends Filter>(one: F): F => ({ ...one, isQuiet: true });
 /** One row, by its id, of what another query answers. */
 export const byPick = <const N extends string>(wire: N, label: string, from: string) =>
   filter<Asks<N, number>>('pick', label, [wire], { field: wire, from });

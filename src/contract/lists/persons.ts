@@ -1,4 +1,4 @@
-import { requestKindNames, requestStateNames } from '#domain/person-request';
+import { personRequestKindNames, personRequestStateNames } from '#domain/person-request';
 import {
   byAffiliate,
   byFlag,
@@ -63,9 +63,9 @@ export const personRequests = list({
     id_cliente: int(),
     id_affiliato: int(),
     id_negozio: int(),
-    stato: word(requestStateNames, 'Stato'),
+    stato: word(personRequestStateNames, 'Stato'),
     scade_il: day('Entro il'),
-    tipo: word(requestKindNames, 'Richiesta'),
+    tipo: word(personRequestKindNames, 'Richiesta'),
     nominativo: text('Cliente', { personal: true }),
     negozio: text('Negozio'),
     testo: text('Testo', { extra: true, personal: true }),
@@ -76,8 +76,8 @@ export const personRequests = list({
     risposta: orNull(text('Risposta', { extra: true, personal: true })),
   },
   filters: {
-    stato: byWords('stato', 'Stato', requestStateNames),
-    tipo: byWords('tipo', 'Richiesta', requestKindNames),
+    stato: byWords('stato', 'Stato', personRequestStateNames),
+    tipo: byWords('tipo', 'Richiesta', personRequestKindNames),
     affiliato: byAffiliate(),
     negozio: byShop(),
     periodo: byPeriod('ricevuta_il', 'Arrivata il', ['data_da', 'data_a']),

@@ -35,7 +35,7 @@ export const prices = list({
     model_name: text('Modello'),
     id_device_type: word(deviceTypes, 'Tipo'),
     memory: text('Memoria'),
-    data_modifica: moment('Aggiornato'),
+    data_modifica: moment('Aggiornato', { roomy: true }),
     working_price: euro('Valutazione in €', { beside: ['prezzo_futuro', 'prezzo_futuro_dal'] }),
     /** the next planned price of this row and the day it starts; null: none */
     prezzo_futuro: orNull(euro('Prezzo programmato', { extra: true, unsorted: true })),
@@ -99,6 +99,10 @@ export const priceChanges = list({
     prezzo_a: orNull(euro('A')),
     origine: word(priceSourceNames, 'Come', { beside: ['nome_file'] }),
     nome_file: orNull(text('File', { extra: true })),
+    /** of a change that reverses another: why */
+    motivo: orNull(text('Motivo', { extra: true })),
+    /** 1: nothing came after it, so it can be reversed */
+    is_ultima: flag(),
   },
   filters: {
     origine: byWords('origine', 'Come', priceSourceNames),

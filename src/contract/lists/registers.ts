@@ -41,14 +41,16 @@ export const registerEntries = list({
     /** within the shop, without gaps; ordered by it, shop by shop */
     numero: int('Numero'),
     quando: moment('Data e ora'),
-    /** ACQUISTO, ANNULLATA, SEQUESTRATA */
+    /** as `registerOperations` has them */
     operazione: text('Operazione', { extra: true }),
-    /** number of the purchase that this row takes back, or whose phone was seized */
+    /** number of the row that this one takes back, or after which its phone was seized or came back */
     rif_numero: orNull(int('Si riferisce al n.', { extra: true })),
     /** number of the row that takes this one back */
     annullata_da: orNull(int('Annullata con n.', { extra: true, unsorted: true })),
     /** number of the row by which its phone left to an authority */
     sequestrata_da: orNull(int('Sequestrata con n.', { extra: true, unsorted: true })),
+    /** number of the row by which it came back from there */
+    dissequestrata_da: orNull(int('Dissequestrata con n.', { extra: true, unsorted: true })),
     cognome: orNull(text('Cognome', { personal: true })),
     nome: orNull(text('Nome', { extra: true, personal: true })),
     ragione_sociale: orNull(text('Ragione sociale', { extra: true, personal: true })),
@@ -62,6 +64,8 @@ export const registerEntries = list({
     domicilio: text('Domicilio', { extra: true, personal: true }),
     tipo_documento: text('Documento', { extra: true, unsorted: true }),
     numero_documento: code('Numero documento', { personal: true }),
+    ente_rilascio: orNull(text('Rilasciato da', { extra: true, personal: true, unsorted: true })),
+    data_rilascio: orNull(day('Rilasciato il', { extra: true, personal: true, unsorted: true })),
     brand_name: text('Marca', { extra: true }),
     model_name: text('Modello'),
     memory_gb: int('GB', { extra: true }),

@@ -33,7 +33,7 @@ export const slips = list({
     negozio: text('Negozio'),
     tipo_distinta: word(namesOf(slipTypes), 'Tipo', { beside: ['periodo'] }),
     periodo: month('Mese', { extra: true }),
-    data_creazione: moment('Creazione'),
+    data_creazione: moment('Creazione', { roomy: true }),
     data_pagamento: orNull(moment('Pagamento', { beside: ['riferimento', 'id_disposizione'] })),
     valore: euro('Valore', { sum: true }),
     numero_righe: int('Righe', { sum: true, extra: true }),

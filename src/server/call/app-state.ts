@@ -3,7 +3,9 @@ import type { BlobPort } from '#server/gateways/files';
 import type { Gateways } from '#server/gateways/gateways';
 import type { Config } from '#server/kit/config';
 import type { Log } from '#server/kit/log';
+import type { Figures } from '#server/kit/metrics';
 import type { Seal } from '#server/kit/seal';
+import type { RememberedSessions } from './remembered-sessions.ts';
 import type { Stores } from './scope.ts';
 
 /** What one server process holds for all its calls. */
@@ -17,6 +19,10 @@ export interface App {
   /** seals and signs with keys that are not in the database */
   seal: Seal;
   stores: Stores & { refresh(): Promise<void> };
+  /** looked up a moment ago */
+  sessions: RememberedSessions;
+  /** the figures of all processes behind this one's port; null: there is no other */
+  askProcesses: (() => Promise<Figures[]>) | null;
   /** the clock; tests set it */
   now(): Date;
 }

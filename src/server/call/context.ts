@@ -7,6 +7,7 @@ import type { Log } from '#server/kit/log';
 import type { Seal } from '#server/kit/seal';
 import { CallFault, RefusedCall, type Outcome } from './outcome.ts';
 import type { Stores } from './scope.ts';
+import type { TellSecurity } from './security-events.ts';
 
 /** A cookie to set or, with an empty value, to drop. */
 interface CookieToSet {
@@ -41,6 +42,9 @@ export interface Context {
   userAgent: string;
   cookies: Record<string, string | undefined>;
   setCookie(cookie: CookieToSet): void;
+  /** the browser's session from now on; null: none */
+  setSession(token: string | null): void;
+  tellSecurity: TellSecurity;
   log: Log;
 }
 

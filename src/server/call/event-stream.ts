@@ -27,7 +27,14 @@ const backlogBytes = 64 * 1024;
  */
 export function serveEvents(http: FastifyInstance, app: App): void {
   const watchers = new Set<Watcher>();
-  const listener = listenLive(app, (heard) => tellAll(app, watchers, heard));
+  const listener = listenLive(
+    app,
+    (heard) => {
+      app.sessions.hear(heard);
+      tellAll(app, watchers, heard);
+    },
+    (isListening) => app.sessions.listen(isListening),
+  );
   http.addHook('preClose', async () => {
     for (const watcher of watchers) watcher.end();
     await listener.stop();

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/actor';
 import { profileOf, profiles } from '#domain/role';
 import { formatDay, formatInstant, monthName } from '#domain/day';
 import { wallClock, writeXlsx, type WrittenCell } from '#server/formats/write-xlsx';
-import type { Page } from './context.ts';
+import type { Context, Page } from './context.ts';
 import { CallFault } from './outcome.ts';
 import { exportLimit } from './paging.ts';
 
@@ -55,10 +55,34 @@ export function exportColumns(
   });
 }
 
+/** Writes down that sellers' data leave, where they do. */
+export async function tellExport(
+  ctx: Pick<Context, 'tellSecurity'>,
+  call: Call & { kind: 'query' },
+  columns: readonly ExportColumn[],
+  format: string,
+): Promise<void> {
+  if (columns.some(({ field }) => call.list?.fields[field]?.personal))
+    await ctx.tellSecurity('ESPORTAZIONE', { dettaglio: `${call.name} ${format}` });
+}
+
 /** Whether what the export has of sellers leaves with this actor. */
 function mayTakeSellers(list: List, input: Readonly<Record<string, unknown>>, actor: Actor): boolean {
   if (actor.kind !== 'session' || list.isWithoutSellers?.(input)) return false;
   return profiles[profileOf(actor)].takesSellers;
+}
+
+/** How a list's handler is asked for the pages of its file. */
+export function readerOf(
+  handler: (ctx: Context, input: never) => Promise<unknown>,
+  ctx: Context,
+  input: object,
+  formato: 'csv' | 'xlsx',
+): ReadPage {
+  return (at) => {
+    const part = { ...input, ...at, formato, limit: exportLimit, conta: 0, somme: 0 };
+    return handler(ctx, part as never) as ReturnType<ReadPage>;
+  };
 }
 
 /** Rows of all pages; the first is read before anything is answered: what the list refuses is no file that breaks off. */

@@ -80,19 +80,32 @@ function boundTo({ autore, chiamata, chiave }: Once): string {
 /**
  * Runs the work in a transaction, once for the key: the key is claimed first, so a second request with it waits for the
  * first and then answers the same. Work and stored answer commit together. Refusals are rolled back (see `keepRefusal`).
+ * `check` throws where nothing may be written (any more).
  */
 export async function writeOnce(
   pool: pg.Pool,
   once: Once | null,
   now: Date,
+  check: (tx: Db) => Promise<void>,
   work: (tx: Db) => Promise<Outcome>,
 ): Promise<Outcome> {
-  if (!once) return transaction(pool, work, (outcome) => outcome.ok);
+  if (!once)
+    return transaction(
+      pool,
+      async (tx) => {
+        await check(tx);
+        return work(tx);
+      },
+      (outcome) => outcome.ok,
+    );
   const key = { autore: once.autore, chiamata: once.chiamata, chiave: once.chiave };
   return transaction(
     pool,
     async (tx) => {
-      if ((await claim.run(tx, { ...key, impronta: once.impronta, now })) === 0) {
+      const claimed = claim.run(tx, { ...key, impronta: once.impronta, now });
+      // Both on their way at once.
+      const [made] = await Promise.all([claimed, check(tx)]);
+      if (made === 0) {
         const before = await answeredBefore(tx, once);
         if (before) return before;
       }

@@ -14,6 +14,10 @@ export function among(column: string, values: readonly unknown[], type: 'text' |
     : on(`${column} = any(?::${type}[])`, values);
 }
 
+/** Of test shops, or of the others. */
+export const inTestShop = (alias: string, is_collaudo: unknown): Condition =>
+  on(`${alias}.id_negozio in (select id_negozio from store where is_collaudo = ?)`, is_collaudo);
+
 /** The rows of the call's scope, by `alias`' own columns. A shop is looked for in its affiliate: indexes begin there. */
 export function inScope(ctx: Context, alias: string): Condition[] {
   const { id_negozio } = ctx.scope;

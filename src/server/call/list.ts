@@ -109,14 +109,15 @@ function foundOf({ names, rows }: { names: readonly string[]; rows: readonly unk
   return { rows: rows.map(made), first: whole(rows[0]), last: whole(rows.at(-1)) };
 }
 
-/** Something else that is asked of all that a list's filters find: `selected` over its rows. */
+/** Something else that is asked of all that a list's filters find: `selected` over its rows, with a `?` for each of the values it is given. */
 export function foundBy<T extends object>(list: List, source: ListSource<never>, selected: string) {
   const prepared = preparedOf(list.call);
-  return async (ctx: Context, asked: object): Promise<T[]> => {
+  return async (ctx: Context, asked: object, given: readonly unknown[] = []): Promise<T[]> => {
     const input = { search: null, ...asked } as Asked;
     const conditions = await conditionsOf(list, source, columnsIn(source), ctx, input, 'rows');
     const { where, values } = whereOf(conditions);
-    return prepared<T>(`select ${selected} from ${source.from} ${where}`, false).all(ctx.db, values);
+    const text = `select ${selected} from ${source.from} ${where}`;
+    return prepared<T>(text, false).all(ctx.db, [...given, ...values]);
   };
 }
 

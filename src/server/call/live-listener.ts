@@ -9,11 +9,12 @@ const retryMs = 1000;
 
 /**
  * Hears what all server processes tell, on one connection of its own beside the pool. A lost connection is opened again
- * until `stop`.
+ * until `stop`. `listening` is told whether it hears, as that changes.
  */
 export function listenLive(
   app: Pick<App, 'pool' | 'log'>,
   hear: (heard: Heard) => void,
+  listening: (isListening: boolean) => void,
 ): { stop(): Promise<void> } {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -27,6 +28,7 @@ export function listenLive(
       if (isLost) return;
       isLost = true;
       client = null;
+      listening(false);
       if (stopped) return;
       app.log.warn({ reason: error?.message }, 'live updates: connection lost');
       next
@@ -45,6 +47,7 @@ export function listenLive(
       await next.connect();
       await next.query(`listen ${liveChannel}`);
       client = next;
+      listening(true);
       if (isAgain) hear('missed');
     } catch (error) {
       lost(error as Error);

@@ -36,6 +36,7 @@ export async function readUploads(http: FastifyInstance): Promise<void> {
 
 /** The fields of a request, whichever way they came. A file that is larger than the call's limit is TROPPO_GRANDE. */
 export async function bodyOf(call: Call, request: FastifyRequest): Promise<unknown> {
+  if (call.apart !== undefined) return request.body ? { [call.apart]: request.body } : {};
   if (!request.isMultipart()) return request.body;
   if (!call.upload)
     throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { body: 'Qui non si caricano file' } });

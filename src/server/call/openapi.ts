@@ -11,8 +11,16 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
+/** A field that may be left out becomes something all the same: what must be sent is only what is refused without it. */
+function inputOf({ input }: Call): Json {
+  const required = Object.entries(input.shape).flatMap(([name, field]) =>
+    (field as z.ZodType).safeParse(undefined).success ? [] : [name],
+  );
+  return { ...schemaOf(input, 'output'), required };
+}
+
 function operation(call: Call): Json {
-  const input = schemaOf(call.input, 'output');
+  const input = inputOf(call);
   const upload = call.upload ? { 'multipart/form-data': { schema: input } } : {};
   return {
     post: {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { parse } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
 import formbody from '@fastify/formbody';
+import type { LargeBody } from '#contract/large-body';
 import { CallFault } from './outcome.ts';
 
 /** Fields of a form that are read: no call has a tenth of them, and a million would hold up everybody else. */
@@ -22,6 +24,29 @@ export async function readBodies(http: FastifyInstance, bodyLimit: number): Prom
   });
 }
 
+/** A body as it came; its fingerprint stands for it wherever the input is written down. */
+class RawBody implements LargeBody {
+  readonly bytes: Uint8Array;
+  readonly isForm: boolean;
+  constructor(bytes: Uint8Array, isForm: boolean) {
+    this.bytes = bytes;
+    this.isForm = isForm;
+  }
+  toJSON() {
+    return createHash('sha256').update(this.bytes).digest('hex');
+  }
+}
+
+/** For calls with `apart`: bodies are not read here, whatever they are. */
+export function leaveBodies(http: FastifyInstance): void {
+  const types = ['application/json', 'application/x-www-form-urlencoded'] as const;
+  http.removeContentTypeParser([...types]);
+  for (const type of types)
+    http.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, new RawBody(body as Buffer, type !== 'application/json')),
+    );
+}
+
 function isDeep(text: string): boolean {
   let floors = 0;
   for (let place = 0; place < text.length; place += 1) {
@@ -34,11 +59,16 @@ function isDeep(text: string): boolean {
   return false;
 }
 
-/** Where the text that begins at `start` ends: brackets within it are only letters. */
+/** Where the text that begins at `start` ends: brackets within it are only letters. A photo is one long text, so they are not walked. */
 function endOfText(text: string, start: number): number {
-  for (let place = start + 1; place < text.length; place += 1) {
-    if (text[place] === '\\') place += 1;
-    else if (text[place] === '"') return place;
-  }
-  return text.length;
+  let place = text.indexOf('"', start + 1);
+  while (place >= 0 && isEscaped(text, place)) place = text.indexOf('"', place + 1);
+  return place < 0 ? text.length : place;
+}
+
+/** Whether a sign stands behind a backslash that is none itself. */
+function isEscaped(text: string, place: number): boolean {
+  let slashes = 0;
+  while (text[place - 1 - slashes] === '\\') slashes += 1;
+  return slashes % 2 === 1;
 }

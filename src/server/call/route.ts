@@ -1,26 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call } from '#contract/call';
-import { may } from '#domain/permission';
 import type { Actor } from '#domain/actor';
-import type { Refusal } from '#domain/fault';
+import type { Db } from '#server/kit/database';
 import type { App } from './app-state.ts';
 import type { Context, Page } from './context.ts';
-import { csvStream, exportColumns, readAll, xlsxStream, type ReadPage } from './export.ts';
+import { csvStream, exportColumns, readAll, readerOf, tellExport, xlsxStream } from './export.ts';
 import { FileAnswer, sendFile, xlsxType } from './file-answer.ts';
+import { letIn, type Caller } from './let-in.ts';
 import { bodyOf } from './multipart.ts';
 import { answeredBefore, fingerprint, keepRefusal, writeOnce, type Once } from './idempotency.ts';
-import { addressKey, limitRate } from './limit.ts';
-import { endOfLink, hasLinkToken, linkActorOf } from './link-actor.ts';
 import { CallFault, refuse, RefusedCall, type Outcome } from './outcome.ts';
-import { exportLimit } from './paging.ts';
+import { parseInput } from './parse-input.ts';
 import { scopeOfCall } from './scope.ts';
-import { actorOf, sessionCookie } from './sign-in.ts';
+import { originOf, securityTeller, tellRefused } from './security-events.ts';
+import { sendSession, sessionHolds, sessionToken } from './sign-in.ts';
 
 export type Handler = (ctx: Context, input: never) => Promise<unknown>;
-
-/** An open call has this many calls a minute from one address unless its contract says otherwise. */
-const openPerMinute = 60;
 
 /** How `POST /api/<name>` is served: session → permission → limit, and only then the body: parse → scope → handler → answer. */
 export function serveCall(app: App, call: Call, handler: Handler) {
@@ -29,42 +25,45 @@ export function serveCall(app: App, call: Call, handler: Handler) {
   const refusedShape =
     call.kind === 'mutation' && call.refused ? envelope(call.refused) : envelope(z.object({}));
 
-  // Who calls, and from where: once the connection is gone the request knows its address no more.
-  const callers = new WeakMap<FastifyRequest, { actor: Actor; ip: string }>();
-  const ends = new WeakMap<FastifyRequest, Refusal>();
+  // Once the connection is gone the request knows its address no more.
+  const callers = new WeakMap<FastifyRequest, Caller>();
 
   // Before the body is read: what nobody may send costs nothing to refuse, however large it is.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    refuseForeignPage(request);
-    const { ip } = request;
-    const now = app.now();
-    // On calls that links may make, a link goes before the session of the same browser.
-    const byLink = call.tokens !== undefined && hasLinkToken(request);
-    const actor = byLink
-      ? await linkActorOf(app, request, now)
-      : await actorOf(app, request, reply, now, call.beforeSecondFactor);
-    const isOver = byLink && call.tellsEnd && actor.kind === 'public';
-    const end = isOver ? await endOfLink(app, request, call.tokens ?? [], now) : null;
-    if (end === null) permit(call, actor);
-    else ends.set(request, end);
-    const perMinute =
-      call.perMinute ?? (call.access === 'open' && actor.kind === 'public' ? openPerMinute : null);
-    const key = `${call.name} ${addressKey(ip)}`;
-    // A whole chain may stand behind one address: who is signed in is counted by session.
-    const counted = actor.kind === 'session' ? `${call.name} s${actor.id_sessione}` : key;
-    if (perMinute !== null) await limitRate(app.pool, counted, perMinute, now);
-    if (actor.kind === 'public') {
-      for (const { calls, minutes } of call.publicLimits ?? [])
-        await limitRate(app.pool, key, calls, now, minutes);
-    }
-    callers.set(request, { actor, ip });
+    void reply.header('Cache-Control', 'no-store');
+    callers.set(request, await letIn(app, call, request, reply));
   };
 
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    try {
+      return await answerTo(request, reply, callers.get(request) ?? nobody(request)).catch(
+        async (error: unknown) => {
+          if (!(error instanceof SessionChanged)) throw error;
+          return answerTo(request, reply, await letIn(app, call, request, reply, false));
+        },
+      );
+    } finally {
+      // Whatever it has changed, of whomever: the next call sees it, without waiting for the word that goes to all processes.
+      if (call.kind === 'mutation' && !call.looksAgain) app.sessions.forget();
+    }
+  };
+
+  const answerTo = (request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<unknown> => {
     const now = app.now();
-    const { actor, ip } = callers.get(request) ?? { actor: { kind: 'public' as const }, ip: request.ip };
-    const input = parse(call, await bodyOf(call, request));
-    const end = ends.get(request);
+    return answer(request, reply, now, caller).catch(async (error: unknown) => {
+      if (!(error instanceof SessionChanged))
+        await tellRefused(app, request, { actor: caller.actor, now, call: call.name, error });
+      throw error;
+    });
+  };
+
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    now: Date,
+    { actor, isRemembered, ip, end }: Caller,
+  ): Promise<unknown> => {
+    const input = parseInput(call, await bodyOf(call, request));
     if (end) return answerOutcome(refuse(end));
     // A shop that another process has made meanwhile: named by the call, or the session's own.
     const shops = [input['id_negozio'], actor.kind === 'session' ? actor.id_negozio : null];
@@ -82,31 +81,12 @@ export function serveCall(app: App, call: Call, handler: Handler) {
       if (call.tellsEnd) return answerOutcome(refuse('ACQUISIZIONE_CONCLUSA'));
       throw new CallFault('SESSIONE_SCADUTA');
     }
-    const ctx: Context = {
-      actor,
-      scope,
-      now,
-      db: app.pool,
-      write: (work) => writeOnce(app.pool, once, now, work),
-      stores: app.stores,
-      gateways: app.gateways,
-      files: app.files,
-      seal: app.seal,
-      config: app.config,
-      requestId: request.id,
-      ip,
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-      cookies: request.cookies,
-      setCookie: (cookie) =>
-        void reply.setCookie(cookie.name, cookie.value, {
-          path: '/',
-          httpOnly: true,
-          sameSite: 'strict',
-          secure: request.protocol === 'https',
-          maxAge: cookie.maxAge,
-        }),
-      log: app.log,
+    const check = async (tx: Db) => {
+      if (!isRemembered || actor.kind !== 'session' || (await sessionHolds(tx, request, actor, now))) return;
+      app.sessions.forget();
+      throw new SessionChanged();
     };
+    const ctx = contextOf(app, request, reply, { actor, ip, scope, now, once, check });
     const refused = (error: unknown) => {
       if (error instanceof RefusedCall) return error.refused;
       throw error;
@@ -114,12 +94,9 @@ export function serveCall(app: App, call: Call, handler: Handler) {
     const format = call.kind === 'query' ? formatOf(call, request, input) : null;
     if (call.kind === 'query' && format) {
       const columns = exportColumns(call, input, actor);
-      const read: ReadPage = (at) => {
-        const part = { ...input, ...at, formato: format, limit: exportLimit, conta: 0, somme: 0 };
-        return handler(ctx, part as never) as ReturnType<ReadPage>;
-      };
-      const pages = await readAll(read).catch(refused);
+      const pages = await readAll(readerOf(handler, ctx, input, format)).catch(refused);
       if (isOutcome(pages)) return answerOutcome(pages);
+      await tellExport(ctx, call, columns, format);
       const name = call.list?.fileFor?.(input) ?? call.list?.file ?? call.name;
       void reply.header('Content-Disposition', `attachment; filename="${name}.${format}"`);
       if (format === 'xlsx') return reply.type(xlsxType).send(xlsxStream(name, columns, pages));
@@ -141,6 +118,56 @@ export function serveCall(app: App, call: Call, handler: Handler) {
     return strict && rows ? rows.parse(page.rows) : page.rows;
   };
   return { onRequest, handler: serve };
+}
+
+/** The session that let a call in has ended or acts for somebody else: nothing was written, and the call is looked at anew. */
+class SessionChanged extends Error {}
+
+function nobody({ ip }: FastifyRequest): Caller {
+  return { actor: { kind: 'public' }, isRemembered: false, ip, end: null };
+}
+
+/** What a handler may use for this one call. */
+function contextOf(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  {
+    actor,
+    ip,
+    scope,
+    now,
+    once,
+    check,
+  }: Pick<Context, 'actor' | 'ip' | 'scope' | 'now'> & { once: Once | null; check(tx: Db): Promise<void> },
+): Context {
+  const secure = isSecure(app, request);
+  return {
+    actor,
+    scope,
+    now,
+    db: app.pool,
+    write: (work) => writeOnce(app.pool, once, now, check, work),
+    stores: app.stores,
+    gateways: app.gateways,
+    files: app.files,
+    seal: app.seal,
+    config: app.config,
+    requestId: request.id,
+    ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    cookies: request.cookies,
+    setCookie: ({ name, value, maxAge }) =>
+      void reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge }),
+    setSession: (token) => sendSession(request, reply, secure, token),
+    tellSecurity: securityTeller(app, originOf(request), actor, now),
+    log: app.log,
+  };
+}
+
+/** People reach this installation by TLS: so its address says, or the proxy that hands their requests on. */
+function isSecure({ config }: App, { protocol }: FastifyRequest): boolean {
+  return config.publicUrl.startsWith('https:') || protocol === 'https';
 }
 
 function envelope(fields: z.ZodObject) {
@@ -173,36 +200,6 @@ function answerOutcome(outcome: Outcome) {
   return [{ ...outcome.fields, ...secrets, ret_code: outcome.ret_code, ret_message: outcome.ret_message }];
 }
 
-/**
- * Pages of other sites make no calls: SameSite keeps the cookie from them, but not from a page beside us under the same
- * domain, nor from signing somebody in as another. Only browsers send the header.
- */
-function refuseForeignPage(request: FastifyRequest): void {
-  const site = request.headers['sec-fetch-site'];
-  if (site === 'cross-site' || site === 'same-site') throw new CallFault('NON_PERMESSO');
-}
-
-function permit(call: Call, actor: Actor): void {
-  if (call.access === 'open') return;
-  if (actor.kind === 'public') throw new CallFault('SESSIONE_SCADUTA');
-  if (actor.kind === 'link') {
-    if (!call.tokens?.includes(actor.use)) throw new CallFault('NON_PERMESSO');
-    return;
-  }
-  if (call.access !== 'session' && !may(actor, call.access)) throw new CallFault('NON_PERMESSO');
-}
-
-function parse(call: Call, body: unknown): Record<string, unknown> {
-  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
-    throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { body: 'Serve un oggetto' } });
-  }
-  const result = call.input.safeParse(body ?? {});
-  if (result.success) return result.data;
-  const fields: Record<string, string> = {};
-  for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
-  throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
-}
-
 function onceOf(
   app: App,
   call: Call,
@@ -220,6 +217,6 @@ function onceOf(
       ? `s${actor.id_sessione}`
       : actor.kind === 'link'
         ? `l${actor.serial_number}-${actor.num_times}`
-        : `p${ip} ${request.cookies[sessionCookie] ?? ''}`.slice(0, 80);
+        : `p${ip} ${sessionToken(request) ?? ''}`.slice(0, 80);
   return { autore, chiamata: call.name, chiave, impronta: fingerprint(input), seal: app.seal };
 }

@@ -1,51 +1,52 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, SessionActor } from '#domain/actor';
 import { isCode } from '#domain/code';
-import { roles, rolesWhere, type Role } from '#domain/role';
-import { statement } from '#server/kit/database';
+import { roles, rolesWhere } from '#domain/role';
+import { type Db, statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { dateOf } from '#server/kit/rome-time';
 import { codeList } from '#server/kit/code-list';
 import type { App } from './app-state.ts';
 import { CallFault } from './outcome.ts';
+import type { SessionRow } from './remembered-sessions.ts';
 
-/** Name of the session cookie. */
-export const sessionCookie = 'permuta_sessione';
+/** Name of the session cookie on plain http, as on a developer's machine. */
+const plainCookie = 'permuta_sessione';
+/** And by https: a browser then keeps it from every other address and from every other path of ours. */
+const hostCookie = `__Host-${plainCookie}`;
+/**
+ * Borne for a few seconds by a browser whose session has just come to act for somebody else: whichever process it asks next
+ * may not have heard of that, and looks the session up.
+ */
+const movedCookie = 'permuta_mossa';
+export const sessionMoved = { name: movedCookie, value: '1', maxAge: 4 };
 /** An hour of validity, renewed by use (S1 §9) … */
 const sessionMinutes = 60;
 /** … but never longer than this after signing in (rulings §3). */
-export const sessionHours = 12;
+const sessionHours = 12;
 // A use within this time after the last one is not written again: a write on every read would cost more than it says.
 const renewAfterSeconds = 20;
 
-interface SessionRow {
-  id_sessione: number;
-  id_role: Role;
-  id_utente: number;
-  id_operatore: number;
-  id_affiliato: number | null;
-  id_negozio: number | null;
-  is_impersonato: 0 | 1;
-  scade_il: string;
-  creata_il: string;
-  usata_il: string;
-  /** the rule wants a second factor that this account has not */
-  is_secondo_fattore_dovuto: boolean;
-}
+/** Whether an account has a second factor of either kind: an authenticator app, or a passkey. */
+export const hasFactor = (id_operatore: string): string =>
+  `(exists (select from second_factor t where t.id_operatore = ${id_operatore} and t.attivo_dal is not null)
+     or exists (select from passkey k where k.id_operatore = ${id_operatore}))`;
 
 /**
  * True where the account `a` must set up its second factor now, before anything else (rulings §3). The setting is read for
- * head office and support only.
+ * roles that it can demand one of only.
  */
 export const secondFactorDue = fragment<{
   now: Date;
-}>`case when a.id_role not in ${codeList(rolesWhere((role) => role.hasSecondFactor))} then false else coalesce((
-      select (r.valore ->> 'obbligatorio_dal')::date <= ${dateOf(':now::timestamptz')}
+}>`case when a.id_role not in ${codeList(rolesWhere(({ factorFrom }) => factorFrom !== null))} then false else coalesce((
+      select (r.valore ->> case when a.id_role in ${codeList(rolesWhere(({ factorFrom }) => factorFrom === 'master_dal'))}
+          then 'master_dal' else 'obbligatorio_dal' end)::date <= ${dateOf(':now::timestamptz')}
       from setting r where r.chiave = 'secondo_fattore'
         and r.valido_dal <= ${dateOf(':now::timestamptz')}
       order by r.valido_dal desc limit 1), false)
-    and not exists (select from second_factor t where t.id_operatore = a.id_operatore and t.attivo_dal is not null) end`;
+    and not ${hasFactor('a.id_operatore')} end`;
 
 const findSession = statement<{ hash: Buffer; now: Date }, SessionRow>(
   'session_find',
@@ -94,14 +95,56 @@ export async function actorOf(
 ): Promise<Actor> {
   const row = await sessionRow(app, request, now);
   if (!row) return { kind: 'public' };
+  if (row.is_secondo_fattore_dovuto && !mayLackFactor) {
+    await renewed(app, row, now);
+    throw new CallFault('SECONDO_FATTORE_OBBLIGATORIO');
+  }
+  return usedBy(app, row, reply, now);
+}
+
+/**
+ * The same where the session was looked up a moment ago, else null: for what only reads, and for what asks `sessionHolds` in
+ * the transaction that it writes in.
+ */
+export async function rememberedActor(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: Date,
+): Promise<SessionActor | null> {
+  const token = sessionToken(request);
+  const row = token && request.cookies[movedCookie] === undefined ? app.sessions.recall(token, now) : null;
+  return row && usedBy(app, row, reply, now);
+}
+
+/** Whether the session of the cookie is still there and acts for the same, as the transaction sees it. */
+export async function sessionHolds(
+  tx: Db,
+  request: FastifyRequest,
+  actor: SessionActor,
+  now: Date,
+): Promise<boolean> {
+  const token = sessionToken(request) ?? '';
+  const row = await findSession.maybe(tx, { hash: hashToken(token), now });
+  return row !== null && isDeepStrictEqual(actorOfRow(row), actor);
+}
+
+async function usedBy(app: App, row: SessionRow, reply: FastifyReply, now: Date): Promise<SessionActor> {
+  const until = await renewed(app, row, now);
+  void reply.header('X-Session-Expires', until.toISOString());
+  return actorOfRow(row);
+}
+
+async function renewed(app: App, row: SessionRow, now: Date): Promise<Date> {
   const until = expiryOf(new Date(row.creata_il), now);
   const isLater = (moment: string, after: Date) =>
     after.getTime() - new Date(moment).getTime() > renewAfterSeconds * 1000;
-  if (isLater(row.scade_il, until) || isLater(row.usata_il, now))
+  if (isLater(row.scade_il, until) || isLater(row.usata_il, now)) {
     await renew.run(app.pool, { id_sessione: row.id_sessione, until, now });
-  if (row.is_secondo_fattore_dovuto && !mayLackFactor) throw new CallFault('SECONDO_FATTORE_OBBLIGATORIO');
-  void reply.header('X-Session-Expires', until.toISOString());
-  return actorOfRow(row);
+    // It may be remembered.
+    Object.assign(row, { scade_il: until.toISOString(), usata_il: now.toISOString() });
+  }
+  return until;
 }
 
 /** The session of the cookie without renewing it, or null: for what asks by itself and not because somebody works. */
@@ -115,11 +158,36 @@ export async function watchingActor(
   return row ? actorOfRow(row) : null;
 }
 
+/** The session's token as a browser brings it; both names are read, because sessions outlive an update. */
+export function sessionToken({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined {
+  return cookies[hostCookie] ?? cookies[plainCookie];
+}
+
+/** Has the browser keep the session's token, or (null) forget it, under whichever name it had it. */
+export function sendSession(
+  { cookies }: FastifyRequest,
+  reply: FastifyReply,
+  isSecure: boolean,
+  token: string | null,
+): void {
+  const name = isSecure ? hostCookie : plainCookie;
+  const kept = { path: '/', httpOnly: true, sameSite: 'strict' } as const;
+  for (const other of [hostCookie, plainCookie])
+    if (cookies[other] !== undefined && (other !== name || token === null))
+      void reply.setCookie(other, '', { ...kept, secure: other === hostCookie, maxAge: 0 });
+  if (token !== null)
+    void reply.setCookie(name, token, { ...kept, secure: isSecure, maxAge: sessionHours * 3600 });
+}
+
 async function sessionRow(app: App, request: FastifyRequest, now: Date): Promise<SessionRow | null> {
-  const token = request.cookies[sessionCookie];
-  const row = token ? await findSession.maybe(app.pool, { hash: hashToken(token), now }) : null;
+  const token = sessionToken(request);
+  if (!token) return null;
+  const remember = app.sessions.begin(token, now);
+  const found = await findSession.maybe(app.pool, { hash: hashToken(token), now });
   // Who bears a role that this version of the product doesn't know is not signed in.
-  return row && isCode(roles, row.id_role) ? row : null;
+  const row = found && isCode(roles, found.id_role) ? found : null;
+  remember(row);
+  return row;
 }
 
 function actorOfRow(row: SessionRow): SessionActor {

@@ -241,6 +241,7 @@ function companyRegister(company: Readonly<Record<string, string>>): Element | n
       ['Ufficio', rea.ufficio],
       ['NumeroREA', rea.numero],
       capital === null ? null : ['CapitaleSociale', capital],
+      company['socio_unico'] ? ['SocioUnico', company['socio_unico']] : null,
       ['StatoLiquidazione', 'LN'],
     ],
   ];

@@ -14,8 +14,10 @@ export interface XmlReader {
   text(text: string): void;
 }
 
-/** A tag or a text longer than this is nothing that a spreadsheet writes. */
+/** A text longer than this is nothing that a spreadsheet writes. */
 const longest = 1_000_000;
+/** Nor is such a tag; what is not whole yet is looked at again with each piece, so that it must not grow. */
+const longestTag = 65_536;
 
 /** Reads XML piece by piece. Entities are the five of XML and numbers; a document type is refused: it could define more. */
 export async function readXml(pieces: AsyncIterable<Uint8Array>, reader: XmlReader): Promise<void> {
@@ -95,27 +97,20 @@ function after(xml: string, sign: string, from: number): number {
   return end < 0 ? -1 : end + sign.length;
 }
 
-/** The '>' that ends a tag; one inside a quoted attribute does not. */
-function endOfTag(xml: string, at: number): number {
-  let end = xml.indexOf('>', at);
-  while (end >= 0 && isQuoted(xml.slice(at, end))) end = xml.indexOf('>', end + 1);
-  return end;
-}
-
-function isQuoted(tag: string): boolean {
-  // Nearly always: no single quotes, and the double ones in pairs.
-  if (!tag.includes("'")) {
-    let isOpen = false;
-    for (let at = tag.indexOf('"'); at >= 0; at = tag.indexOf('"', at + 1)) isOpen = !isOpen;
-    return isOpen;
+/** The '>' that ends a tag, -1 when it is not there yet; one inside a quoted attribute does not. Each sign is looked at once. */
+function endOfTag(xml: string, start: number): number {
+  const most = start + longestTag;
+  for (let at = start; at < xml.length; at += 1) {
+    if (at > most) throw new ExcelError('DANNEGGIATO');
+    const sign = xml.charCodeAt(at);
+    if (sign === 62) return at;
+    if (sign !== 34 && sign !== 39) continue;
+    const close = xml.indexOf(sign === 34 ? '"' : "'", at + 1);
+    if (close < 0) break;
+    at = close;
   }
-  let quote = '';
-  for (const sign of tag) {
-    if (quote === '') {
-      if (sign === '"' || sign === "'") quote = sign;
-    } else if (sign === quote) quote = '';
-  }
-  return quote !== '';
+  if (xml.length > most) throw new ExcelError('DANNEGGIATO');
+  return -1;
 }
 
 function bare(tag: string): string {

@@ -1,3 +1,5 @@
+import { countOutside } from '#server/kit/metrics';
+
 /** What an outside service answered, or that it did not. `unavailable` is answered within 10 seconds (rulings §8). */
 export type Fetched<T> = { kind: 'ok'; value: T } | { kind: 'not_found' } | Unavailable;
 
@@ -48,6 +50,9 @@ export async function askText(
   url: string,
   { signal, headers = {}, body }: Question,
 ): Promise<{ kind: 'ok'; value: TextReply } | Unavailable> {
+  const begin = performance.now();
+  const count = (outcome: 'answered' | 'unavailable') =>
+    countOutside(new URL(url).host, outcome, (performance.now() - begin) / 1000);
   try {
     // Credentials must not follow a redirect to somewhere else.
     const init: RequestInit = {
@@ -58,8 +63,10 @@ export async function askText(
     };
     const reply = await fetch(url, body === undefined ? init : { ...init, body });
     const text = decoded(await reply.arrayBuffer(), reply.headers.get('content-type') ?? '');
+    count(reply.status < 500 ? 'answered' : 'unavailable');
     return { kind: 'ok', value: { status: reply.status, text } };
   } catch (error) {
+    count('unavailable');
     return unavailable(reasonOf(error));
   }
 }

@@ -1,7 +1,7 @@
 import { ImapFlow } from 'imapflow';
 import { filesInMail, type MailedFile } from '#server/formats/mail-files';
 import { sdiAddress, type PecSettings } from '#server/kit/config';
-import { createMail, type MailResult } from './mail.ts';
+import { createMail, mustStartTls, type MailResult } from './mail.ts';
 
 /**
  * Electronic invoices by certified mail (SdI's technical specification, chapter 3): out to SdI's mailbox, a file a message, and from our own
@@ -66,6 +66,7 @@ async function collect(
     host: hostname,
     port: Number(port) || (secure ? 993 : 143),
     secure,
+    ...(mustStartTls({ hostname, username, secure }) ? { doSTARTTLS: true } : {}),
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
     connectionTimeout: 8000,

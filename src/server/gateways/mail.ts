@@ -44,6 +44,19 @@ export function simulatedSmtp(port: number): SmtpSettings {
   return { url: `smtp://127.0.0.1:${port}`, from: 'Permuta <ricevute@permuta.example>', dkim: null };
 }
 
+/** A password leaves this machine by TLS only: whether it must begin before one is given. */
+export function mustStartTls({
+  hostname,
+  username,
+  secure,
+}: {
+  hostname: string;
+  username: string;
+  secure: boolean;
+}): boolean {
+  return !secure && username !== '' && !['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
+}
+
 /** A mail server by SMTP. Nothing is ever read from a file or an address: attachments come as bytes. */
 export function createMail({ url, from, dkim }: SmtpSettings): MailPort {
   const { hostname, port, protocol, username, password } = new URL(url);
@@ -52,6 +65,8 @@ export function createMail({ url, from, dkim }: SmtpSettings): MailPort {
     host: hostname,
     port: Number(port) || (secure ? 465 : 587),
     secure,
+    // A password never goes out in clear: a server that doesn't offer TLS is not spoken to.
+    requireTLS: mustStartTls({ hostname, username, secure }),
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
     connectionTimeout: 8000,
     greetingTimeout: 8000,
@@ -93,7 +108,7 @@ function failureOf(error: unknown): MailResult {
     message?: string;
   };
   const detail = [code, message ?? String(error)].filter(Boolean).join(': ').slice(0, 300);
-  // A password that is refused is our trouble and says nothing of this mail.
-  if (permanent === true && code !== 'EAUTH') return { kind: 'refused', detail };
+  // A password that is refused, or TLS that is not to be had, is our trouble and says nothing of this mail.
+  if (permanent === true && code !== 'EAUTH' && code !== 'ETLS') return { kind: 'refused', detail };
   return { kind: 'unavailable', detail, isDown: responseCode === 421 || noServer.has(code ?? '') };
 }

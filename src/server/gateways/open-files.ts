@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { codeOf, readIfThere } from '#server/kit/data-folder';
+import { Unfit } from '#server/kit/unfit';
 import type { Config } from '#server/kit/config';
 import { bucketFiles } from './file-bucket.ts';
 import { folderFiles } from './file-folder.ts';
@@ -20,7 +21,7 @@ export function openFiles(config: Pick<Config, 'dataDir' | 'filesKey' | 's3'>): 
 export function readFilesKey(config: Pick<Config, 'dataDir' | 'filesKey' | 's3'>): Buffer {
   // A key that lies on one machine would leave the files of a shared bucket unreadable to the others.
   if (config.s3 && !config.filesKey)
-    throw new Error('Con S3_ENDPOINT serve anche FILES_KEY (32 byte in base64 o esadecimale).');
+    throw new Unfit('Con S3_ENDPOINT serve anche FILES_KEY (32 byte in base64 o esadecimale).');
   return config.filesKey ?? keyInFile(config.dataDir);
 }
 
@@ -41,6 +42,6 @@ function keyInFile(folder: string): Buffer {
     }
   }
   const key = Buffer.from((known ?? readIfThere(file) ?? '').trim(), 'base64');
-  if (key.length !== 32) throw new Error(`${file} non contiene una chiave di 32 byte.`);
+  if (key.length !== 32) throw new Unfit(`${file} non contiene una chiave di 32 byte.`);
   return key;
 }

@@ -5,12 +5,12 @@ import { ExcelError } from '#server/formats/sheet';
 const lane = new Lane({ atOnce: 1, patience: 60_000, mostHeap: 400, keep: 0 });
 
 /**
- * Runs a task of a module (its default export, bytes in, anything that can be cloned out) in a process of its own, one at a
+ * Runs a task of a module (its default export; what goes in and comes out can be cloned) in a process of its own, one at a
  * time. Throws ExcelError TROPPO_GRANDE when memory or time run out.
  */
-export async function runExcel<R>(module: string, bytes: Uint8Array): Promise<R> {
+export async function runExcel<R>(module: string, input: unknown): Promise<R> {
   try {
-    return await lane.run<R>(module, bytes);
+    return await lane.run<R>(module, input);
   } catch (error) {
     throw error instanceof GaveUp ? new ExcelError('TROPPO_GRANDE') : error;
   }

@@ -76,7 +76,81 @@ describe('GLS_URL', () => {
   });
 
   it('asks every 15 minutes, the simulators every minute', () => {
-    expect(readConfig({ DATABASE_URL: 'postgres://x' }).courierPauseMs).toBe(900_000);
+    expect(readConfig({ DATABASE_URL: 'postgres://x/y' }).courierPauseMs).toBe(900_000);
     expect(readConfig({}).courierPauseMs).toBe(10_000);
   });
+});
+
+describe('PORT and SIM_PORT', () => {
+  it.each([
+    [{ PORT: 'abc' }, 'PORT non valida'],
+    [{ PORT: '70000' }, 'PORT non valida'],
+    [{ SIM_PORT: '3.5' }, 'SIM_PORT non valida'],
+    [{ PORT: '6000' }, 'i browser non aprono'],
+    [{ SIM_PORT: '4190' }, 'i browser non aprono'],
+    [{ PORT: '3100' }, 'la stessa porta'],
+    [{ DB_POOL: '0' }, 'DB_POOL non valida'],
+    [{ PROCESSES: '0' }, 'PROCESSES non valida'],
+    [{ PROCESSES: '8' }, 'non ha tante connessioni'],
+    [{ SECURITY_CONTACT: 'sicurezza@example.it' }, 'SECURITY_CONTACT non valido'],
+  ])('%j is refused with a sentence', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence);
+  });
+
+  it('of many processes are the business of who gives them a database', () => {
+    expect(readConfig({ PROCESSES: '8', DATABASE_URL: 'postgresql://c/d' }).processes).toBe(8);
+    expect(readConfig({ PROCESSES: '8', DB_POOL: '5' })).toMatchObject({ processes: 8, poolSize: 5 });
+  });
+
+  it('may be the same where there are no simulators, and are chosen by the system when 0', () => {
+    expect(readConfig({ PORT: '3100', SIMULATORS: '0' }).port).toBe(3100);
+    expect(readConfig({ PORT: '0', SIM_PORT: '0' })).toMatchObject({ port: 0, simulatorPort: 0 });
+  });
+
+  it('that fetch refuses are those that are refused', async () => {
+    const isRefused = (port: number) => {
+      try {
+        return readConfig({ PORT: String(port), SIMULATORS: '0' }).port !== port;
+      } catch {
+        return true;
+      }
+    };
+    for (const port of [
+      1, 22, 79, 80, 443, 3000, 3659, 4045, 4190, 5060, 5432, 6000, 6566, 6697, 8080, 10_080,
+    ]) {
+      const cause = await fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(2000) }).then(
+        () => '',
+        (error: Error) => (error.cause instanceof Error ? error.cause.message : ''),
+      );
+      expect([port, isRefused(port)]).toEqual([port, cause === 'bad port']);
+    }
+  });
+});
+
+describe('DATABASE_URL', () => {
+  it.each([
+    ['pippo', 'deve avere la forma'],
+    ['mysql://a:b@c/d', 'deve avere la forma'],
+    ['postgresql://a:p#w@c:5432/d', 'codificati'],
+    ['postgresql://a:b@c:5432', 'manca il nome del database'],
+    ['postgresql://a:b@c:5432/', 'manca il nome del database'],
+  ])('%s is refused with a sentence', (url, sentence) => {
+    expect(() => readConfig({ DATABASE_URL: url })).toThrow(sentence);
+  });
+
+  it('of the owner alone is refused', () => {
+    expect(() => readConfig({ DATABASE_MIGRATION_URL: 'postgresql://a:b@c/d' })).toThrow(
+      'serve anche DATABASE_URL',
+    );
+    expect(() => readConfig({ DATABASE_URL: 'postgres://c/d', DATABASE_MIGRATION_URL: 'x' })).toThrow(
+      'DATABASE_MIGRATION_URL non valida',
+    );
+  });
+
+  it.each(['postgresql://a:b@c:5432/d', 'postgres://a@localhost/d?host=%2Frun%2Fpg', 'postgresql://c/d'])(
+    '%s is taken',
+    (url) => {
+      expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+    },
+  );
 });

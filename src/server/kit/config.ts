@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { reportSources, type ReportSource } from '#domain/source';
+import { readDatabaseUrls } from './database-url.ts';
+import { isOn, readPort, readWhole, type Env } from './env-values.ts';
+import { Unfit } from './unfit.ts';
 
 export interface GlsSettings {
   /** where addpickup.php is */
@@ -47,6 +50,8 @@ export interface Config {
   dataDir: string;
   /** null: the embedded database in the data folder */
   databaseUrl: string | null;
+  /** the same database as its owner, who migrates; null: databaseUrl's role does it */
+  migrationUrl: string | null;
   /** fill an empty database with the demo world, and let its users in */
   demo: boolean;
   /** start the simulators and talk to them where no outside service is configured */
@@ -56,13 +61,19 @@ export interface Config {
   trustProxy: false | number | string;
   /** parse every answer strictly by the contract (tests and development) */
   strictAnswers: boolean;
-  /** connections to the database */
+  /** how many processes answer behind the port */
+  processes: number;
+  /** connections to the database of each of them */
   poolSize: number;
+  /** free bytes on the disk of the data folder below which this process is not ready */
+  leastRoom: number;
   logLevel: string;
   webDir: string;
   /** address by which people reach this installation, without a slash at the end: it is printed in QR codes */
   publicUrl: string;
   metricsToken: string | null;
+  /** who hears of a hole in the product, an address for security.txt; null: there is none */
+  securityContact: string | null;
   /** mail server; null: none */
   smtp: SmtpSettings | null;
   /** certified mailbox for electronic invoices; null: they go by hand */
@@ -96,16 +107,10 @@ export interface Config {
 /** SdI's general address (SdI's technical specification, chapter 3): for the first file, and as long as it names none of its own. */
 export const sdiAddress = 'sdi01@pec.fatturapa.it';
 
-type Env = Record<string, string | undefined>;
-
-function isOn(value: string | undefined, otherwise: boolean): boolean {
-  return value === undefined || value === '' ? otherwise : value === '1' || value === 'true';
-}
-
 function readKey(value: string | undefined): Buffer | null {
   if (!value) return null;
   const key = Buffer.from(value, /^[0-9a-f]{64}$/i.test(value) ? 'hex' : 'base64');
-  if (key.length !== 32) throw new Error('FILES_KEY non valida: servono 32 byte in base64 o esadecimale.');
+  if (key.length !== 32) throw new Unfit('FILES_KEY non valida: servono 32 byte in base64 o esadecimale.');
   return key;
 }
 
@@ -114,9 +119,9 @@ function readSmtp(env: Env): SmtpSettings | null {
   const url = env['SMTP_URL'];
   if (!url) return null;
   if (!/^smtps?:\/\/[^/]+/.test(url) || !URL.canParse(url))
-    throw new Error('SMTP_URL non valida: smtp://utente:password@server:587.');
+    throw new Unfit('SMTP_URL non valida: smtp://utente:password@server:587.');
   const from = env['MAIL_FROM'];
-  if (!from) throw new Error('Con SMTP_URL serve anche MAIL_FROM, il mittente della posta.');
+  if (!from) throw new Unfit('Con SMTP_URL serve anche MAIL_FROM, il mittente della posta.');
   const [domain, selector, keyFile] = [env['DKIM_DOMAIN'], env['DKIM_SELECTOR'], env['DKIM_KEY_FILE']];
   const dkim =
     domain && selector && keyFile ? { domain, selector, privateKey: readFileSync(keyFile, 'utf8') } : null;
@@ -128,11 +133,19 @@ function readPec(env: Env): PecSettings | null {
   const { PEC_SMTP_URL: smtpUrl, PEC_IMAP_URL: imapUrl, PEC_ADDRESS: address } = env;
   if (!smtpUrl && !imapUrl) return null;
   if (!smtpUrl || !/^smtps?:\/\/[^/]+/.test(smtpUrl) || !URL.canParse(smtpUrl))
-    throw new Error('PEC_SMTP_URL non valida: smtps://utente:password@server:465.');
+    throw new Unfit('PEC_SMTP_URL non valida: smtps://utente:password@server:465.');
   if (!imapUrl || !/^imaps?:\/\/[^/]+/.test(imapUrl) || !URL.canParse(imapUrl))
-    throw new Error('PEC_IMAP_URL non valida: imaps://utente:password@server:993.');
-  if (!address) throw new Error('Con PEC_SMTP_URL serve anche PEC_ADDRESS, l’indirizzo della casella PEC.');
+    throw new Unfit('PEC_IMAP_URL non valida: imaps://utente:password@server:993.');
+  if (!address) throw new Unfit('Con PEC_SMTP_URL serve anche PEC_ADDRESS, l’indirizzo della casella PEC.');
   return { smtpUrl, imapUrl, address, sdiAddress: env['PEC_SDI_ADDRESS'] || sdiAddress };
+}
+
+/** SECURITY_CONTACT: a mail address or a page, as RFC 9116 writes them. */
+function readContact(contact: string | undefined): string | null {
+  if (!contact) return null;
+  if (!/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact))
+    throw new Unfit('SECURITY_CONTACT non valido: mailto:sicurezza@example.it oppure https://…');
+  return contact;
 }
 
 /** MAP_TILES_URL and MAP_TILES_ATTRIBUTION: the pages then ask that server for pictures, so both are given or neither. */
@@ -141,9 +154,9 @@ function readTiles(env: Env): Config['mapTiles'] {
   if (!url) return null;
   const isWhole = ['{z}', '{x}', '{y}'].every((part) => url.includes(part));
   if (!isWhole || !/^https:\/\/[\w.:-]+\//.test(url))
-    throw new Error('MAP_TILES_URL non valida: https://server/{z}/{x}/{y}.png.');
+    throw new Unfit('MAP_TILES_URL non valida: https://server/{z}/{x}/{y}.png.');
   if (!attribution)
-    throw new Error('Con MAP_TILES_URL serve anche MAP_TILES_ATTRIBUTION, la dicitura dovuta.');
+    throw new Unfit('Con MAP_TILES_URL serve anche MAP_TILES_ATTRIBUTION, la dicitura dovuta.');
   return { url, attribution };
 }
 
@@ -153,10 +166,10 @@ function readGls(env: Env): GlsSettings | null {
   if (!url) return null;
   const { GLS_SEDE: sede, GLS_PROFILO: profilo, GLS_PASSWORD: password, GLS_CONTRATTO: contratto } = env;
   if (!sede || !profilo || !password || !contratto)
-    throw new Error('Con GLS_URL servono anche GLS_SEDE, GLS_PROFILO, GLS_PASSWORD e GLS_CONTRATTO.');
+    throw new Unfit('Con GLS_URL servono anche GLS_SEDE, GLS_PROFILO, GLS_PASSWORD e GLS_CONTRATTO.');
   const pageUrl = env['GLS_PAGE_URL'] || null;
   if (pageUrl && !/^https:\/\/.*\{n\}/.test(pageUrl))
-    throw new Error('GLS_PAGE_URL non valida: https://server/pagina?numero={n}.');
+    throw new Unfit('GLS_PAGE_URL non valida: https://server/pagina?numero={n}.');
   return { url, trackUrl: env['GLS_TRACK_URL'] || url, pageUrl, sede, profilo, password, contratto };
 }
 
@@ -179,13 +192,31 @@ function inCamelCase(name: string): string {
   return name.toLowerCase().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** What the embedded database has for us: PostgreSQL's 100, without those it keeps for its owner. */
+const embeddedConnections = 95;
+/** A process has connections beside its pool: it listens on one, and its jobs are told on another. */
+const besidePool = 2;
+
+/** PROCESSES and DB_POOL, which the embedded database must have the connections for. */
+function readProcesses(env: Env, isEmbedded: boolean): Pick<Config, 'processes' | 'poolSize'> {
+  const processes = readWhole(env, 'PROCESSES', 1, 1, 64);
+  const poolSize = readWhole(env, 'DB_POOL', 10, 2, 1000);
+  if (isEmbedded && processes > 1 && processes * (poolSize + besidePool) > embeddedConnections)
+    throw new Unfit(
+      `PROCESSES=${processes} con DB_POOL=${poolSize}: il database incorporato non ha tante connessioni. Ridurre uno dei due, o indicare un database con DATABASE_URL.`,
+    );
+  return { processes, poolSize };
+}
+
 /** Reads the environment; throws with a clear sentence when a value makes no sense. */
 export function readConfig(env: Env = process.env): Config {
-  const databaseUrl = env['DATABASE_URL'] || null;
+  const { databaseUrl, migrationUrl } = readDatabaseUrls(env);
   const demo = isOn(env['DEMO'], databaseUrl === null);
   const simulators = isOn(env['SIMULATORS'], demo);
-  const port = Number(env['PORT'] ?? 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT non valida: ${env['PORT']}`);
+  const port = readPort(env, 'PORT', 3000);
+  const simulatorPort = readPort(env, 'SIM_PORT', 3100);
+  if (simulators && port === simulatorPort && port !== 0)
+    throw new Unfit(`PORT e SIM_PORT sono la stessa porta (${port}): sceglierne due diverse.`);
   const trust = env['TRUST_PROXY'];
   return {
     port,
@@ -193,19 +224,23 @@ export function readConfig(env: Env = process.env): Config {
     host: env['HOST'] || (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: path.resolve(env['DATA_DIR'] || 'data'),
     databaseUrl,
+    migrationUrl,
     demo,
     simulators,
-    simulatorPort: Number(env['SIM_PORT'] ?? 3100),
+    simulatorPort,
     // Never simply everybody's: a visitor could then name any address as his own.
     trustProxy: !trust || trust === '0' ? false : /^\d$/.test(trust) ? Number(trust) : trust,
     strictAnswers: isOn(env['STRICT_ANSWERS'], false),
-    poolSize: Number(env['DB_POOL'] ?? 10),
+    ...readProcesses(env, databaseUrl === null),
+    // What a busy day writes, several times over; PostgreSQL alone keeps pieces of 16 MB.
+    leastRoom: 200 * 1024 * 1024,
     logLevel: env['LOG_LEVEL'] || 'warn',
     webDir: path.resolve(env['WEB_DIR'] || 'build/web'),
     publicUrl: (env['PUBLIC_URL'] || `http://localhost:${port}`).replace(/\/+$/, ''),
     smtp: readSmtp(env),
     pec: readPec(env),
     metricsToken: env['METRICS_TOKEN'] || null,
+    securityContact: readContact(env['SECURITY_CONTACT']),
     diagnostics: readDiagnostics(env),
     samsung: env['SAMSUNG_URL'] ? { url: env['SAMSUNG_URL'], key: env['SAMSUNG_KEY'] ?? '' } : null,
     gls: readGls(env),

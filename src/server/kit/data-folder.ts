@@ -11,6 +11,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Unfit } from './unfit.ts';
 
 /** The user that PostgreSQL runs as; null: the same as this process. */
 export type RunAs = { uid: number; gid: number } | null;
@@ -60,16 +61,18 @@ export function isAlive(mark: ProcessMark): boolean {
   return processInfo(mark.pid)?.started === mark.started;
 }
 
-/** Whether `pid` is a PostgreSQL that works in `cluster`; where the system hides its folder, its name decides. */
-export function isServerOf(pid: number, cluster: string): boolean {
+/**
+ * Whether `pid` is a PostgreSQL that works in `cluster`. 'maybe': a PostgreSQL, of which the system doesn't say where it works
+ * (no /proc, or root without the right to trace): it may be ours, or another's that was given the same number.
+ */
+export function serverAt(pid: number, cluster: string, canLook = hasProc): 'no' | 'maybe' | 'yes' {
   const info = processInfo(pid);
-  if (!info?.command.startsWith('postgres')) return false;
-  if (!hasProc) return true;
+  if (!info?.command.startsWith('postgres')) return 'no';
+  if (!canLook) return 'maybe';
   try {
-    return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(cluster);
+    return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(cluster) ? 'yes' : 'no';
   } catch (error) {
-    // Root without the right to trace (containers) can't read it: then it may well be ours, and is respected.
-    return codeOf(error) !== 'ENOENT';
+    return codeOf(error) === 'ENOENT' ? 'no' : 'maybe';
   }
 }
 
@@ -93,7 +96,7 @@ export function prepareFolder(
   let elsewhere = known?.inode === inode ? known.cartella : null;
   if (!elsewhere) {
     elsewhere = path.join(systemFolder, `database-${randomBytes(4).toString('hex')}`);
-    fs.writeFileSync(signpost, JSON.stringify({ cartella: elsewhere, inode }, null, 2));
+    writeWhole(signpost, JSON.stringify({ cartella: elsewhere, inode }, null, 2));
   }
   try {
     makeOpenFolder(elsewhere);
@@ -114,26 +117,58 @@ function checkOwnership(folder: string): void {
     (cluster && cluster.uid !== uid) ||
     spawnSync('/bin/sh', ['-c', 'test -w "$1"', 'sh', folder]).status !== 0
   ) {
-    throw new Error(
+    throw new Unfit(
       `La cartella dei dati ${folder} è di un altro utente: avviare come lui, o indicarne un'altra con DATA_DIR.`,
     );
   }
 }
 
-function unreachable(folder: string, cause?: unknown): Error {
-  return new Error(
+function unreachable(folder: string, cause?: unknown): Unfit {
+  return new Unfit(
     `Il database non può usare la cartella ${folder}: PostgreSQL non gira come root e l'altro utente non vi può entrare. ` +
       'Indicare con DATA_DIR una cartella accessibile (per esempio /srv/permuta), oppure un database con DATABASE_URL.',
     { cause },
   );
 }
 
-/** Makes missing folders so that other users may pass through, whatever the umask. */
+/** Why a folder can't be made, by the system's code. */
+const obstacles: Readonly<Record<string, string>> = {
+  EACCES: 'manca il permesso di scrivere lì',
+  EPERM: 'manca il permesso di scrivere lì',
+  EROFS: 'il disco è in sola lettura',
+  ENOTDIR: 'una parte del percorso è un file, non una cartella',
+  EEXIST: 'con quel nome c’è già un file',
+  ENOENT: 'il sistema non permette di crearla lì',
+  ENOSPC: 'lo spazio su disco è finito',
+  ENAMETOOLONG: 'il percorso è troppo lungo',
+};
+
+/**
+ * Makes missing folders so that other users may pass through, whatever the umask. One after the other: where a parent is
+ * there and takes no children, Node's own way (recursive) tries for ever.
+ */
 function makeOpenFolder(folder: string): void {
-  const first = fs.mkdirSync(folder, { recursive: true });
-  if (first === undefined || process.platform === 'win32') return;
-  for (let at = path.resolve(folder); at.length >= first.length; at = path.dirname(at))
-    fs.chmodSync(at, 0o755);
+  const missing: string[] = [];
+  for (let at = path.resolve(folder); !fs.existsSync(at) && path.dirname(at) !== at; at = path.dirname(at))
+    missing.unshift(at);
+  try {
+    for (const one of missing) {
+      fs.mkdirSync(one);
+      if (process.platform !== 'win32') fs.chmodSync(one, 0o755);
+    }
+    if (!fs.statSync(folder).isDirectory()) throw Object.assign(new Error(folder), { code: 'ENOTDIR' });
+  } catch (error) {
+    // Another start makes it at this moment.
+    if (codeOf(error) === 'EEXIST' && fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+    const reason = obstacles[codeOf(error) ?? ''];
+    if (reason === undefined) throw error;
+    throw new Unfit(
+      `La cartella dei dati ${folder} non si può usare: ${reason}. Indicarne un'altra con DATA_DIR.`,
+      {
+        cause: error,
+      },
+    );
+  }
 }
 
 function mayEnter(folder: string, { uid, gid }: { uid: number; gid: number }): boolean {
@@ -152,7 +187,7 @@ export async function withStartLock<T>(folder: string, act: () => Promise<T>): P
     const until = Date.now() + 90_000;
     while (!takeLock(lock, mine)) {
       if (Date.now() > until)
-        throw new Error(
+        throw new Unfit(
           `Un altro processo tiene occupata la cartella dei dati ${folder}. Riprovare fra poco.`,
         );
       await sleep(25);
@@ -176,7 +211,9 @@ function takeLock(lock: string, mine: string): boolean {
     if (codeOf(error) !== 'EEXIST') throw error;
   }
   const seen = readIfThere(lock);
-  if (seen === null || isAlive(JSON.parse(seen) as ProcessMark)) return false;
+  if (seen === null) return false;
+  const holder = parsed<ProcessMark>(seen);
+  if (holder && isAlive(holder)) return false;
   // The holder died. Two waiters may see it at once: the lock is moved aside and, were it already a new one, put back.
   const aside = `${mine}.aside`;
   try {
@@ -193,7 +230,8 @@ const ownerFile = (folder: string) => path.join(folder, 'owner.json');
 
 /** The process that started the server of this folder, if any is on record. */
 export function readOwner(folder: string): ProcessMark | null {
-  return parseIfThere<ProcessMark>(ownerFile(folder));
+  const text = readIfThere(ownerFile(folder));
+  return text === null ? null : parsed<ProcessMark>(text);
 }
 
 /** Puts this process on record as the owner, or (null) takes it off. */
@@ -204,8 +242,18 @@ export function writeOwner(folder: string, owner: ProcessMark | null): void {
 
 function writeWhole(file: string, text: string): void {
   const draft = `${file}.draft`;
-  fs.writeFileSync(draft, text, { mode: 0o644 });
+  fs.writeFileSync(draft, text, { mode: 0o644, flush: true });
   fs.renameSync(draft, file);
+}
+
+/** What is written of a process; null where a power cut has left the file empty or torn. */
+function parsed<T>(text: string): T | null {
+  try {
+    return JSON.parse(text) as T;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
 }
 
 /** The text of a file, or null when it is not there (or its process just went). */

@@ -12,10 +12,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   isAlive,
-  isServerOf,
   ownMark,
   prepareFolder,
   readOwner,
+  serverAt,
   withStartLock,
   writeOwner,
 } from './data-folder.ts';
@@ -28,7 +28,6 @@ import {
   type Place,
 } from './postgres-binaries.ts';
 import {
-  answers,
   disarm,
   freePort,
   launch,
@@ -38,12 +37,17 @@ import {
   stopServer,
   untilReady,
   urlOf,
+  whoAnswers,
   type Postmaster,
 } from './postgres-server.ts';
+import { refuseSmallDisk } from './room.ts';
+import { Unfit } from './unfit.ts';
 
 export type EmbeddedPostgres = {
-  /** For `pg`: user `app`, database `permuta`; over the unix socket, on Windows over 127.0.0.1 with a password. */
+  /** For `pg`: database `permuta` as its owner, user `app`; over the unix socket, on Windows over 127.0.0.1 with a password. */
   url: string;
+  /** The same as the role that the product works as, which owns nothing. */
+  productUrl: string;
   /** True when another live process owns the server; then `stop` leaves it running. */
   attached: boolean;
   stop(): Promise<void>;
@@ -61,10 +65,19 @@ type Options = {
    * an Italian sentence when that does not succeed.
    */
   lost?: (reason: string) => void;
+  /** False: as where the system doesn't say in which folder a process works. */
+  canLook?: boolean;
 };
 
 /** The server as this process has it: its own, or one that it is attached to. */
-type Held = { url: string; pid: number; port: string; socketDir: string; server: ChildProcess | null };
+type Held = {
+  url: string;
+  productUrl: string;
+  pid: number;
+  port: string;
+  socketDir: string;
+  server: ChildProcess | null;
+};
 
 /** Unasked ends and vain starts within ten minutes (ms) after which there is something that another start won't mend. */
 const mostFalls = 5;
@@ -79,11 +92,16 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const folder = prepareFolder(wanted, chooseUser(path.join(wanted, 'cluster')), log, systemFolder);
   const cluster = path.join(folder, 'cluster');
   const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
-  const place: Place = { folder, cluster, runAs: chooseUser(cluster), transport };
+  const place: Place = { folder, cluster, runAs: chooseUser(cluster), transport, canLook: options.canLook };
   const hold = (before: Held | null) =>
     withStartLock(folder, async (): Promise<Held> => {
       const running = await settleWhatRuns(place, log);
-      if (running) return { ...running, url: urlOf(place, running), server: null };
+      if (running) {
+        const urls = urlsOf(place, running);
+        await makeDatabase(place, urls.url);
+        return { ...running, ...urls, server: null };
+      }
+      if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) await refuseSmallDisk(folder);
       const binaries = prepareBinaries(place.runAs, place.runAs ? [systemFolder, folder] : [folder]);
       makeCluster(place, binaries, log);
       return startServer(place, binaries, log, before?.port ?? null);
@@ -91,31 +109,43 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const first = await hold(null);
   const keeper = new Keeper(place, first);
   if (lost) keeper.watch(hold, log, lost);
-  return { url: first.url, attached: first.server === null, stop: () => keeper.stop() };
+  const { url, productUrl } = first;
+  return { url, productUrl, attached: first.server === null, stop: () => keeper.stop() };
 }
+
+const urlsOf = (place: Place, at: Pick<Postmaster, 'port' | 'socketDir'>) => ({
+  url: urlOf(place, at),
+  productUrl: urlOf(place, at, 'permuta'),
+});
+
+/** How long (ms) a PostgreSQL that may be ours may be silent before it is taken for another's. */
+const mostSilence = 3000;
 
 /** The server to attach to, or null when the folder is free; on the way stops the server of a dead owner. */
 async function settleWhatRuns(place: Place, log: Options['log']): Promise<Postmaster | null> {
-  const until = Date.now() + 60_000;
-  while (Date.now() < until) {
-    const found = readPostmaster(place.cluster);
+  const { cluster, folder, canLook } = place;
+  const begun = Date.now();
+  while (Date.now() - begun < 60_000) {
+    const found = readPostmaster(cluster);
     if (!found) return null;
-    if (!isServerOf(found.pid, place.cluster)) {
-      // No such process here; yet a server in another container, on a shared folder, would still answer.
-      if (await answers(place, found)) return found;
-      disarm(place.cluster, found.pid);
+    const who = await whoAnswers(place, found);
+    const here = serverAt(found.pid, cluster, canLook);
+    const isSilent =
+      who === 'silent' && (here === 'no' || (here === 'maybe' && Date.now() - begun > mostSilence));
+    if (who === 'another' || isSilent) {
+      // PostgreSQL itself still finds out whether somebody works on the data.
+      disarm(cluster, found.pid);
       return null;
     }
-    const owner = readOwner(place.folder);
-    if (!owner || isAlive(owner)) {
-      if (found.status === 'ready') return found;
-    } else {
+    const isSure = who === 'ours' || here === 'yes';
+    const owner = readOwner(folder);
+    if (here !== 'no' && isSure && owner && !isAlive(owner)) {
       log(`Fermo il database rimasto acceso da un avvio interrotto (processo ${found.pid})`);
       await stopServer(found.pid, place);
-    }
+    } else if (who === 'ours' && found.status === 'ready') return found;
     await sleep(50);
   }
-  throw new Error(
+  throw new Unfit(
     `Il database nella cartella ${place.folder} non risponde: fermare il processo che lo usa e riprovare.`,
   );
 }
@@ -152,19 +182,19 @@ async function startServer(
     const problem = await untilReady(server, cluster);
     const pid = server.pid ?? 0;
     if (problem === null) {
-      const url = urlOf(place, { port, socketDir });
+      const urls = urlsOf(place, { port, socketDir });
       try {
-        await makeDatabase(url);
+        await makeDatabase(place, urls.url);
       } catch (error) {
         await stopServer(pid, place);
         throw error;
       }
-      return { url, pid, port, socketDir, server };
+      return { ...urls, pid, port, socketDir, server };
     }
     // The last children of a killed server go within a moment; PostgreSQL rightly waits for them.
     if (!/shared memory block|lock file/.test(problem) || Date.now() > until) {
       writeOwner(folder, null);
-      throw new Error(`Il database non si avvia: ${problem}`);
+      throw new Unfit(`Il database non si avvia: ${problem}`);
     }
     log('Attendo la fine del database precedente');
     await sleep(250);
@@ -209,9 +239,9 @@ class Keeper {
     }
     const { cluster } = this.#place;
     // One that can't be seen from here (another container's) can't be watched either.
-    if (!isServerOf(pid, cluster)) return;
+    if (serverAt(pid, cluster) === 'no') return;
     const clock = setInterval(() => {
-      if (!this.#stopping && isServerOf(pid, cluster)) return;
+      if (!this.#stopping && serverAt(pid, cluster) !== 'no') return;
       clearInterval(clock);
       fallen();
     }, watchEvery).unref();

@@ -13,7 +13,8 @@ type JobName =
   | 'mail_invoices'
   | 'reset_password'
   | 'request_pickup'
-  | 'delete_files';
+  | 'delete_files'
+  | 'tell_alarm';
 
 /**
  * Asks for a job when the transaction commits, and only then. Jobs of one `queue` run one after the other: those that wait

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 
 /** The process ended, or was ended, before it had an answer: time or memory ran out, or what it read broke it. */
@@ -102,6 +103,8 @@ class Runner {
       serialization: 'advanced',
       windowsHide: true,
     });
+    // Whoever waits at a counter comes first: what strangers send gets the processor when it is free.
+    if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
     child.stderr?.on('data', (text: Buffer) => {
       this.#said = (this.#said + text.toString()).slice(0, 2000);
     });

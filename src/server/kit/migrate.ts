@@ -2,48 +2,70 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { Unfit } from './unfit.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../db/migrations');
 // Any number: the lock that keeps two starting processes from migrating at once.
 const lockKey = 7_265_201;
 
+/** Migrations that were written anew with the same outcome, by the hashes that they had where they ran before. */
+const rewritten: Readonly<Record<string, readonly string[]>> = {
+  // The role of retention may be made by somebody else beforehand.
+  '0099_view_seals.sql': ['e5bb9e09bde3c8f87fd736e5173c84119b910db311cfa26659c0af93ef36087b'],
+};
+
+/** PostgreSQL's number of the oldest version that the product speaks to. */
+const oldestServer = 150_000;
+
 /**
- * Brings the database up to the last migration, each in a transaction of its own. Throws when a migration that has run
- * was changed afterwards. Answers the names of those that ran now.
+ * The first line of a migration that leaves older programs able to work beside it (it adds, and what it adds may be absent):
+ * the last migration that such a program must know. Without the line an older program does not start any more.
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+const besideLine = /^-- Serves beside: (\d{4})$/m;
+
+/**
+ * Brings the database up to the last migration of `from`, each in a transaction of its own. Throws when a migration that has
+ * run was changed afterwards, and Unfit where the database is newer than this program may serve. Answers the names of
+ * those that ran now.
+ */
+export async function migrate(pool: pg.Pool, from = folder): Promise<string[]> {
   const client = await pool.connect();
   try {
     // An index on a large table, or waiting for the process that makes it, takes longer than any call may.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await client.query(`create table if not exists migration (
-      nome text constraint migration_pkey primary key, impronta text not null, eseguita_il timestamptz not null default now())`);
-    await client.query(`comment on table migration is 'Migrations that have run';
-      comment on column migration.nome is 'File name';
-      comment on column migration.impronta is 'SHA-256 of the file';
-      comment on column migration.eseguita_il is 'When it ran'`);
-    const done = new Map(
-      (
-        await client.query<{ nome: string; impronta: string }>('select nome, impronta from migration')
-      ).rows.map((row) => [row.nome, row.impronta] as const),
-    );
+    await refuseOldServer(client);
+    if (!(await isPrepared(client))) await prepare(client);
+    const { rows } = await client.query<DoneRow>('select nome, impronta, convive_da from migration');
+    const done = new Map(rows.map((row) => [row.nome, row.impronta] as const));
+    const own = (await readdir(from)).filter((file) => file.endsWith('.sql')).sort();
+    refuseNewer(rows, own);
     const ran: string[] = [];
-    for (const nome of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
-      const sql = await readFile(path.join(folder, nome), 'utf8');
+    for (const nome of own) {
+      const sql = await readFile(path.join(from, nome), 'utf8');
       const impronta = createHash('sha256').update(sql).digest('hex');
       if (done.has(nome)) {
-        if (done.get(nome) !== impronta) throw new Error(`migration ${nome} was changed after it ran`);
+        const before = done.get(nome) ?? '';
+        if (before !== impronta && !rewritten[nome]?.includes(before))
+          throw new Error(`migration ${nome} was changed after it ran`);
         continue;
       }
       try {
         await client.query('begin');
         await client.query(sql);
-        await client.query('insert into migration (nome, impronta) values ($1, $2)', [nome, impronta]);
+        const convive_da = besideLine.exec(sql)?.[1] ?? null;
+        await client.query('insert into migration (nome, impronta, convive_da) values ($1, $2, $3)', [
+          nome,
+          impronta,
+          convive_da,
+        ]);
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');
-        throw new Error(`migration ${nome}: ${(error as Error).message}`, { cause: error });
+        const { message, code } = error as Error & { code?: string };
+        // Raised by the migration itself, in words for whoever runs the product.
+        if (code === 'P0001') throw new Unfit(`Database: ${message}`, { cause: error });
+        throw new Error(`migration ${nome}: ${message}`, { cause: error });
       }
       ran.push(nome);
     }
@@ -54,4 +76,54 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     await client.query('reset statement_timeout');
     client.release();
   }
+}
+
+interface DoneRow {
+  nome: string;
+  impronta: string;
+  convive_da: string | null;
+}
+
+/** False on an empty database, and on one of the first versions. */
+async function isPrepared(client: pg.PoolClient): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_attribute where attrelid = to_regclass('migration') and attname = 'convive_da'`,
+  );
+  return rowCount === 1;
+}
+
+async function prepare(client: pg.PoolClient): Promise<void> {
+  await client.query(`create table if not exists migration (
+    nome text constraint migration_pkey primary key, impronta text not null, eseguita_il timestamptz not null default now());
+    alter table migration add column if not exists convive_da text`);
+  await client.query(`comment on table migration is 'Migrations that have run';
+    comment on column migration.nome is 'File name';
+    comment on column migration.impronta is 'SHA-256 of the file';
+    comment on column migration.eseguita_il is 'When it ran';
+    comment on column migration.convive_da is 'Programs whose last migration is this or a later one may go on beside it; null: none that does not know it'`);
+}
+
+async function refuseOldServer(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ number: number; name: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
+  );
+  const [server] = rows;
+  if (server && server.number < oldestServer)
+    throw new Unfit(`Il database è PostgreSQL ${server.name}: serve la versione 15 o una più nuova.`);
+}
+
+/** A program that was put back to an older one would write what the newer one's rules forbid. */
+function refuseNewer(done: readonly DoneRow[], own: readonly string[]): void {
+  const last = own.at(-1)?.slice(0, 4) ?? '';
+  const unknown = done.filter(({ nome, convive_da }) => {
+    return !own.includes(nome) && (convive_da === null || convive_da > last);
+  });
+  const newest = unknown
+    .map(({ nome }) => nome)
+    .sort()
+    .at(-1);
+  if (newest !== undefined)
+    throw new Unfit(
+      `Il database è di una versione più nuova di Permuta (${newest}): avviare quella, oppure ripristinare una copia fatta prima dell'aggiornamento.`,
+    );
 }

@@ -9,9 +9,17 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { codeOf, readIfThere, type RunAs } from './data-folder.ts';
+import { Unfit } from './unfit.ts';
 
 /** Where a database lies, as whom it runs, how it is reached. */
-export type Place = { folder: string; cluster: string; runAs: RunAs; transport: 'socket' | 'tcp' };
+export type Place = {
+  folder: string;
+  cluster: string;
+  runAs: RunAs;
+  transport: 'socket' | 'tcp';
+  /** whether the system says where a process works */
+  canLook?: boolean | undefined;
+};
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; major: string };
 
 const platformNames: Record<string, string> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
@@ -30,7 +38,7 @@ export function chooseUser(cluster: string): RunAs {
     const user = users.find((fields) => fields[0] === name);
     if (user) return { uid: Number(user[2]), gid: Number(user[3]) };
   }
-  throw new Error(
+  throw new Unfit(
     `PostgreSQL non gira come root e qui mancano gli utenti 'postgres' e 'nobody'. Avviare come utente normale. ${elsewhere}`,
   );
 }
@@ -55,7 +63,7 @@ export function prepareBinaries(runAs: RunAs, copyFolders: string[], native = fi
     if (typeof found !== 'string') return found;
     problem = found;
   }
-  throw new Error(`I programmi di PostgreSQL non si avviano su questo sistema (${problem}). ${elsewhere}`);
+  throw new Unfit(`I programmi di PostgreSQL non si avviano su questo sistema (${problem}). ${elsewhere}`);
 }
 
 function findNative(): string {
@@ -64,7 +72,7 @@ function findNative(): string {
     const entry = createRequire(import.meta.url).resolve(name);
     return path.join(entry, '..', '..', 'native');
   } catch (cause) {
-    throw new Error(
+    throw new Unfit(
       `Per questo sistema (${process.platform} ${process.arch}) non c'è un PostgreSQL incorporato. ${elsewhere}`,
       { cause },
     );
@@ -148,7 +156,7 @@ export function makeCluster(
   const version = readIfThere(path.join(cluster, 'PG_VERSION'))?.trim();
   if (version === major) return;
   if (version)
-    throw new Error(
+    throw new Unfit(
       `I dati in ${folder} sono di PostgreSQL ${version}, ma il programma è ${major}: servono una copia (npm run backup) e un ripristino.`,
     );
   for (const left of fs.readdirSync(folder)) {
@@ -185,7 +193,7 @@ export function makeCluster(
     problem = made.error?.message ?? made.stderr;
   }
   fs.rmSync(draft, { recursive: true, force: true });
-  throw new Error(`Il database non si può creare in ${folder}: ${problem.trim()}`);
+  throw new Unfit(`Il database non si può creare in ${folder}: ${problem.trim()}`);
 }
 
 function makePrivateFolder(folder: string, runAs: RunAs): void {

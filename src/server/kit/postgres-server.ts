@@ -1,17 +1,22 @@
 /** One PostgreSQL server on the data of a folder: launched, found again, asked, stopped. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { codeOf, isServerOf, readIfThere } from './data-folder.ts';
+import { codeOf, readIfThere, serverAt } from './data-folder.ts';
+import { databaseError } from './database.ts';
 import { prepareBinaries, serverEnvironment, type Binaries, type Place } from './postgres-binaries.ts';
+import { Unfit } from './unfit.ts';
 
 /** What a server writes about itself in postmaster.pid. */
 export type Postmaster = { pid: number; port: string; socketDir: string; status: string };
 
 const database = 'permuta';
+/** As whom the product works; `app` owns the server. */
+const productRole = 'permuta';
 /** Above every pid a Linux or a Mac can give. */
 const impossiblePid = 4_194_305;
 
@@ -36,27 +41,54 @@ export function disarm(cluster: string, pid: number): void {
   fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(String(pid), String(impossiblePid)));
 }
 
-/** Whether a server takes connections at this socket. */
-export async function answers({ transport }: Place, { port, socketDir }: Postmaster): Promise<boolean> {
-  if (transport === 'tcp' || !socketDir) return false; // a TCP port may by now be anybody's
-  return await new Promise((resolve) => {
-    const socket = net.connect({ path: path.join(socketDir, `.s.PGSQL.${port}`) }, () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.on('error', () => resolve(false));
-  });
+/** What a server answers that is there and can't be asked: it starts or stops, or has no connection free. */
+const tooBusy = new Set(['57P03', '53300']);
+/** What one answers that doesn't know our name, our password or our database. */
+const strange = new Set(['28000', '28P01', '3D000']);
+
+/**
+ * Whose the server is that takes connections where the folder's file says, asked of the server itself: a number and a port
+ * may by now be anybody's, and the folder may be a copy. 'ours': it sees a sign that is put into this very folder, under
+ * whatever name it knows it (another container's); 'busy': it can't be asked now; 'silent': nobody answers.
+ */
+export async function whoAnswers(
+  place: Place,
+  found: Postmaster,
+): Promise<'ours' | 'another' | 'busy' | 'silent'> {
+  if (place.transport === 'socket' && !found.socketDir) return 'silent';
+  const sign = `permuta-${randomBytes(8).toString('hex')}`;
+  const connectionString = urlOf(place, found).replace(`/${database}`, '/postgres');
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000, query_timeout: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    fs.writeFileSync(path.join(place.cluster, sign), '');
+    const { rows } = await client.query('select from pg_stat_file($1, true) where size is not null', [sign]);
+    return rows.length > 0 ? 'ours' : 'another';
+  } catch (error) {
+    const code = databaseError(error)?.code ?? '';
+    if (tooBusy.has(code)) return 'busy';
+    // Let in under our name, and only not told.
+    if (code === '42501') return 'ours';
+    return strange.has(code) ? 'another' : 'silent';
+  } finally {
+    fs.rmSync(path.join(place.cluster, sign), { force: true });
+    await client.end().catch(() => undefined);
+  }
 }
 
 /** The address of a server for `pg`. */
 export function urlOf(
   { folder, transport }: Place,
   { port, socketDir }: Pick<Postmaster, 'port' | 'socketDir'>,
+  user: 'app' | typeof productRole = 'app',
 ): string {
   if (transport === 'socket')
-    return `postgresql://app@localhost:${port}/${database}?host=${encodeURIComponent(socketDir)}`;
-  return `postgresql://app:${readIfThere(path.join(folder, 'password'))}@127.0.0.1:${port}/${database}`;
+    return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(socketDir)}`;
+  return `postgresql://${user}:${passwordOf(folder)}@127.0.0.1:${port}/${database}`;
 }
+
+const passwordOf = (folder: string) => readIfThere(path.join(folder, 'password'));
 
 /** Starts the program; its words go to postgres.log, those of the time before to postgres.log.1. */
 export function launch({ folder, runAs }: Place, { postgres }: Binaries, args: string[]): ChildProcess {
@@ -98,8 +130,8 @@ export async function untilReady(server: ChildProcess, cluster: string): Promise
   return failed;
 }
 
-/** Makes the product's database in a new cluster. */
-export async function makeDatabase(url: string): Promise<void> {
+/** Makes the product's database and its role, where they are not there yet. */
+export async function makeDatabase(place: Place, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url.replace(`/${database}`, '/postgres') });
   // A server that ends now is told by the question it leaves open.
   client.on('error', () => undefined);
@@ -107,6 +139,12 @@ export async function makeDatabase(url: string): Promise<void> {
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
     if (rowCount === 0) await client.query(`create database ${database}`);
+    const password = place.transport === 'tcp' ? (passwordOf(place.folder) ?? '') : '';
+    const role = await client.query('select from pg_roles where rolname = $1', [productRole]);
+    if (role.rowCount === 0)
+      await client.query(
+        `create role ${productRole} login${password && ` password ${client.escapeLiteral(password)}`}`,
+      );
   } finally {
     await client.end();
   }
@@ -125,9 +163,9 @@ export async function stopServer(pid: number, { cluster, folder, runAs }: Place)
   const started = Date.now();
   signal(pid, 'SIGINT');
   let urged = false;
-  while (isServerOf(pid, cluster)) {
+  while (serverAt(pid, cluster) !== 'no') {
     if (!urged && Date.now() - started > 15_000) urged = signal(pid, 'SIGQUIT');
-    if (Date.now() - started > 30_000) throw new Error(`Il database (processo ${pid}) non si ferma.`);
+    if (Date.now() - started > 30_000) throw new Unfit(`Il database (processo ${pid}) non si ferma.`);
     await sleep(15);
   }
 }

@@ -23,6 +23,7 @@ const erased = `update customer c set cancellato_il = :now, data_modifica = :now
 // What purchases that came to nothing noted of them goes along; what was asked stays as a fact without words.
 const forgotten = `, devices as (
      update device d set nome_cliente = null, contatti_cliente = null, numero_documento = null, scadenza_documento = null,
+       ente_rilascio = null, data_rilascio = null,
        nome_firmatario = null, cognome_firmatario = null, codice_fiscale_firmatario = null, ruolo_firmatario = null
      from gone where d.id_cliente = gone.id_cliente and d.id_stato_device in (${deviceState.pending}, ${deviceState.cancelled})
    ), asked as (

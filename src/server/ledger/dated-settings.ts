@@ -1,6 +1,7 @@
 import { romeDay } from '#domain/day';
-import { shownTexts } from '#domain/legal-text';
+import { shownTexts, type LegalTextKey } from '#domain/legal-text';
 import { type Db, statement } from '#server/kit/database';
+import { type Fragment, fragment } from '#server/kit/fragment';
 
 const inForce = statement<{ chiave: string; valido_dal: string }, { valore: unknown }>(
   'setting_in_force',
@@ -10,6 +11,10 @@ const texts = statement<{ day: string }, { chiave: string; testo: string }>(
   'legal_texts_in_force',
   `select distinct on (chiave) chiave, testo from legal_text where valido_dal <= :day order by chiave, valido_dal desc`,
 );
+
+/** SQL: the wording in force on the day that an expression names. */
+export const wordingOn = (key: LegalTextKey, day: string): Fragment<Record<never, never>> =>
+  fragment`(select lt.testo from legal_text lt where lt.chiave = '${key}' and lt.valido_dal <= ${day} order by lt.valido_dal desc limit 1)`;
 
 /** The value of a dated setting on the day, or null. */
 export async function findSetting<T>(db: Db, key: string, now: Date): Promise<T | null> {

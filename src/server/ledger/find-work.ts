@@ -74,6 +74,11 @@ const sources: Readonly<Record<WorkObject, ReturnType<typeof find>>> = {
     `select 'Richiesta sui dati n. ' || q.id_richiesta || ' · ' || s.negozio as titolo, q.id_affiliato, q.id_negozio
      from person_request q join store s on s.id_negozio = q.id_negozio where q.id_richiesta = :chiave::text::int`,
   ),
+  EVENTO: find(
+    'security_event',
+    `select 'Evento di sicurezza n. ' || id_evento as titolo, ${nobodys} from security_event
+     where id_evento = :chiave::text::bigint`,
+  ),
   CAMPAGNA: find(
     'campaign',
     `select 'Campagna ' || c.id_campagna || ' · ' || a.ragione_sociale as titolo, c.id_affiliato, null::integer as id_negozio

@@ -1,6 +1,6 @@
 import { deviceState } from '#domain/device-state';
 import { holdIs } from '#domain/device-hold';
-import { requestIs } from '#domain/authority-request';
+import { authorityRequestIs } from '#domain/authority-request';
 import { notifyAll } from '#server/call/notify';
 import { codeList, codeText } from '#server/kit/code-list';
 import { type Db, type None, statement } from '#server/kit/database';
@@ -56,7 +56,7 @@ const lockPurchase = statement<None>(
 const askedFor = statement<Cycle, { id_richiesta: number }>(
   'authority_asked_for',
   `select q.id_richiesta from authority_request q, device d left join customer c on c.id_cliente = d.id_cliente
-   where d.serial_number = :serial_number and d.num_times = :num_times and q.stato = ${codeText(requestIs.open)}
+   where d.serial_number = :serial_number and d.num_times = :num_times and q.stato = ${codeText(authorityRequestIs.open)}
      and q.valore in (d.imei, d.imei2, d.serial_number, c.codice_fiscale, c.partita_iva)
    order by q.id_richiesta`,
 );

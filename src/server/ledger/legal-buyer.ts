@@ -1,5 +1,6 @@
-import { defaultBuyer, type LegalBuyer } from '#domain/legal-buyer';
+import { defaultBuyer, partyFields, type LegalBuyer } from '#domain/legal-buyer';
 import { type Db, statement } from '#server/kit/database';
+import { fragment } from '#server/kit/fragment';
 
 const inForce = statement<{ id_affiliato: number; day: string }, { acquirente: LegalBuyer }>(
   'buyer_in_force',
@@ -11,3 +12,7 @@ const inForce = statement<{ id_affiliato: number; day: string }, { acquirente: L
 export async function readBuyer(db: Db, id_affiliato: number, day: string): Promise<LegalBuyer> {
   return (await inForce.maybe(db, { id_affiliato, day }))?.acquirente ?? defaultBuyer;
 }
+
+/** An affiliate `a` as the party that a paper names. */
+export const affiliateParty = fragment`(select jsonb_object_agg(key, value) from jsonb_each_text(to_jsonb(a))
+     where key in (${partyFields.map((field) => `'${field}'`).join(', ')}) and value is not null)`;

@@ -23,8 +23,15 @@ interface Notice {
   periods: RetentionPeriods;
 }
 
-/** The notice of today, with the company and the times that hold today. */
-export async function readNotice(db: Db, now: Date): Promise<Notice> {
+/**
+ * The notice of today, with the times that hold today. `buyer`: who buys the phone that it is shown for, where that is not the
+ * company: the controller is whoever buys (rulings §10). Without an address of its own it is written to at the company's.
+ */
+export async function readNotice(
+  db: Db,
+  now: Date,
+  buyer: Readonly<Record<string, string>> | null = null,
+): Promise<Notice> {
   const [texts, azienda, periods, people] = await Promise.all([
     wordings.all(db, { day: romeDay(now) }),
     readSetting<Record<string, string>>(db, 'azienda', now),
@@ -35,5 +42,7 @@ export async function readNotice(db: Db, now: Date): Promise<Notice> {
   const modello = textOf('informativa');
   if (modello === null) throw new Error(`no notice on ${romeDay(now)}`);
   const persone = people === 1 ? textOf('privacy_persone') : null;
-  return { modello, dati: noticeFigures(azienda, periods), persone, azienda, periods };
+  const { email = '', pec = '' } = azienda;
+  const controller = buyer === null ? azienda : { ...(buyer['pec'] ? {} : { email, pec }), ...buyer };
+  return { modello, dati: noticeFigures(controller, periods), persone, azienda, periods };
 }

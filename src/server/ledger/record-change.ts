@@ -91,34 +91,48 @@ export const jobAuthor = (now: Date, id_operatore: number | null): ChangeAuthor 
  * (one of them is tried again). Tills and the warehouse write no entry and never wait here; head office's correction of a
  * purchase does.
  */
-export async function recordChange(tx: Db, ctx: ChangeAuthor, change: Change): Promise<void> {
-  const secret = secretIn([change.da, change.a]);
-  if (secret !== null) throw new Error(`recordChange: ${secret} is a secret, the log must not keep it`);
-  const { da, a } = changedFields(change.da ?? null, change.a ?? null);
-  if (change.azione === 'MODIFICATO' && change.da && change.a && Object.keys(a ?? {}).length === 0) return;
+export function recordChange(tx: Db, ctx: ChangeAuthor, change: Change): Promise<void> {
+  return recordChanges(tx, ctx, [change]);
+}
+
+/** The same for many: the chain's end is waited for once, and its entries are on their way without waiting for one another. */
+export async function recordChanges(tx: Db, ctx: ChangeAuthor, changes: readonly Change[]): Promise<void> {
+  const told = changes.flatMap((change) => {
+    const secret = secretIn([change.da, change.a]);
+    if (secret !== null) throw new Error(`recordChange: ${secret} is a secret, the log must not keep it`);
+    const { da, a } = changedFields(change.da ?? null, change.a ?? null);
+    const isNone =
+      change.azione === 'MODIFICATO' && change.da && change.a && Object.keys(a ?? {}).length === 0;
+    return isNone ? [] : [{ ...change, da, a }];
+  });
+  if (told.length === 0) return;
 
   const { actor } = ctx;
   const session = actor.kind === 'session' ? actor : null;
   const isImpersonating = session?.is_impersonato === true;
-  const head = await lockHead.one(tx);
-  const entry: AuditEntry = {
-    progressivo: head.progressivo + 1,
-    quando: ctx.now.toISOString().replace('Z', '000Z'),
-    id_operatore: actor.kind === 'session' || actor.kind === 'operator' ? actor.id_operatore : null,
-    id_utente: session?.id_utente ?? null,
-    is_impersonato: isImpersonating ? 1 : 0,
-    ip: ctx.ip,
-    oggetto: change.oggetto,
-    chiave: change.chiave,
-    azione: change.azione,
-    da,
-    a,
-    nota: change.nota?.trim() || null,
-    id_affiliato: change.id_affiliato ?? (isImpersonating ? session.id_affiliato : null),
-    id_negozio: change.id_negozio ?? (isImpersonating ? session.id_negozio : null),
-    impronta_precedente: head.impronta,
-  };
-  await appendEntry(tx, entry, hashOf(entry));
+  let { progressivo, impronta } = await lockHead.one(tx);
+  const written = told.map(({ oggetto, chiave, azione, da, a, ...change }) => {
+    const entry: AuditEntry = {
+      progressivo: (progressivo += 1),
+      quando: ctx.now.toISOString().replace('Z', '000Z'),
+      id_operatore: actor.kind === 'session' || actor.kind === 'operator' ? actor.id_operatore : null,
+      id_utente: session?.id_utente ?? null,
+      is_impersonato: isImpersonating ? 1 : 0,
+      ip: ctx.ip,
+      oggetto,
+      chiave,
+      azione,
+      da,
+      a,
+      nota: change.nota?.trim() || null,
+      id_affiliato: change.id_affiliato ?? (isImpersonating ? session.id_affiliato : null),
+      id_negozio: change.id_negozio ?? (isImpersonating ? session.id_negozio : null),
+      impronta_precedente: impronta,
+    };
+    impronta = hashOf(entry);
+    return appendEntry(tx, entry, impronta);
+  });
+  await Promise.all(written);
 }
 
 /** The hash of an entry, hex. */

@@ -14,7 +14,7 @@ import { fragment } from '#server/kit/fragment';
 const copied = `serial_number, num_times, cognome, nome, ragione_sociale, codice_fiscale, domicilio,
   id_tipo_documento, numero_documento, brand_name, model_name, memory_gb, imei, imei2, prezzo, bonus, anno_ricevuta,
   progressivo_ricevuta, nome_firmatario, cognome_firmatario, codice_fiscale_firmatario, ruolo_firmatario, acquirente,
-  ragione_sociale_acquirente, partita_iva_acquirente`;
+  ragione_sociale_acquirente, partita_iva_acquirente, ente_rilascio, data_rilascio`;
 
 /** What the register says of a purchase besides the phone and the seller's names. */
 export interface EnteredValues extends Signer {
@@ -56,7 +56,7 @@ export const entered = fragment<EnteredValues>`insert into register (id_affiliat
          d.brand_name,
        d.model_name, d.memory_gb, d.imei, d.imei2, :prezzo_acquisto, :valore_bonus, :anno::smallint, written.progressivo,
        :nome_firmatario, :cognome_firmatario, :codice_fiscale_firmatario, :ruolo_firmatario, :acquirente,
-       buyer.parte ->> 'ragione_sociale', buyer.parte ->> 'partita_iva'
+       buyer.parte ->> 'ragione_sociale', buyer.parte ->> 'partita_iva', d.ente_rilascio, d.data_rilascio
      from written cross join buyer join device d on d.serial_number = :serial_number and d.num_times = :num_times
        join customer c on c.id_cliente = :id_cliente join store s on s.id_negozio = :id_negozio
      where s.is_collaudo = 0 and :prezzo_acquisto >= coalesce((select (valore ->> 'soglia')::numeric from setting
@@ -70,13 +70,23 @@ export const takenBack = fragment<{ to: number; now: Date; id_operatore: number 
      from register g join moved using (serial_number, num_times)
      where :to::smallint = ${deviceState.cancelled} and g.operazione = 'ACQUISTO' order by g.id_negozio`;
 
-/** Says of the devices in `decided` that are seized that they have left, once each: who draws a number is last here, too. */
-export const seized = fragment<{ to: string; now: Date; id_operatore: number | null }>`insert into register
+/**
+ * Says of the devices in `decided` that they have left to an authority, or came back from it: a row that refers to the last one that
+ * says where they are. One that another request has seized is gone already, and stays gone. Who draws a number is last here, too.
+ */
+export const decidedEntries = fragment<{
+  entry: string | null;
+  id_richiesta: number;
+  now: Date;
+  id_operatore: number | null;
+}>`insert into register
        (id_affiliato, id_negozio, operazione, rif_numero, quando, id_operatore, ${copied})
-     select g.id_affiliato, g.id_negozio, 'SEQUESTRATA', g.numero, :now::timestamptz, :id_operatore,
+     select g.id_affiliato, g.id_negozio, :entry::text, g.numero, :now::timestamptz, :id_operatore,
        ${copied.replace(/\w+/g, 'g.$&')}
-     from register g join decided on decided.serial_number = g.serial_number and decided.num_times = g.num_times
-     where :to = ${codeText(holdIs.seized)} and g.operazione = 'ACQUISTO'
-       and not exists (select from register x where x.serial_number = g.serial_number and x.num_times = g.num_times
-         and x.operazione = 'SEQUESTRATA')
+     from decided join lateral (
+       select * from register last where last.serial_number = decided.serial_number and last.num_times = decided.num_times
+         and last.operazione <> 'ANNULLATA' order by last.numero desc limit 1) g on true
+     where :entry::text is not null and (g.operazione = 'SEQUESTRATA') = (:entry::text = 'DISSEQUESTRATA')
+       and not exists (select from authority_hold h where h.serial_number = decided.serial_number
+         and h.num_times = decided.num_times and h.id_richiesta <> :id_richiesta and h.stato = ${codeText(holdIs.seized)})
      order by g.id_negozio`;

@@ -21,7 +21,6 @@ const another = `(o.serial_number, o.num_times) <> (d.serial_number, d.num_times
 // One who sells in two shops is two customers with one tax code.
 const seller = (alias: string) =>
   `coalesce(${alias}.codice_fiscale, ${alias}.partita_iva, ${alias}.id_cliente::text)`;
-const phone = (alias: string) => `regexp_replace(${alias}.telefono_cellulare, '\\D|^(\\+|00)39', '', 'g')`;
 
 const boughtBefore = statement<Cycle, Counted>(
   'hint_bought_before',
@@ -57,7 +56,7 @@ const frequentSeller = statement<Since, Counted>(
 const sharedPhone = statement<Since, Counted>(
   'hint_shared_phone',
   `select count(distinct ${seller('k')}) as n from device d join customer c on c.id_cliente = d.id_cliente
-     join customer k on k.id_affiliato = c.id_affiliato and ${phone('k')} = ${phone('c')} and ${phone('c')} <> ''
+     join customer k on k.id_affiliato = c.id_affiliato and k.telefono_normale = c.telefono_normale
        and ${seller('k')} <> ${seller('c')}
      join device o on o.id_cliente = k.id_cliente and ${another} and o.data_acquisto >= :dal where ${own}`,
 );

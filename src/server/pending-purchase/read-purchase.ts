@@ -1,5 +1,5 @@
 import type { RowOf } from '#contract/api';
-import { demandedIdentifiers } from '#domain/campaign';
+import { demandedIdentifiers, isOver } from '#domain/campaign';
 import { isCompany } from '#domain/customer';
 import { couponState, type CouponState } from '#domain/coupon';
 import { romeDay } from '#domain/day';
@@ -134,8 +134,10 @@ export function purchaseView(row: PurchaseRow, now: Date): PurchaseView {
     id_tipo_documento: row.id_tipo_documento,
     numero_documento: row.numero_documento,
     scadenza_documento: row.scadenza_documento,
+    ente_rilascio: row.ente_rilascio,
+    data_rilascio: row.data_rilascio,
     ...signerOf(row),
-    campagne: condizioni.campagne,
+    campagne: condizioni.campagne.filter((one) => one.sku === row.sku_campagna || !isOver(one, now)),
     sku_campagna: row.sku_campagna,
     supervalutazione: row.supervalutazione,
     imei_acquistato: row.imei_acquistato,

@@ -80,6 +80,8 @@ export interface PurchaseRow extends Signer {
   id_tipo_documento: DocumentType | null;
   numero_documento: string | null;
   scadenza_documento: string | null;
+  ente_rilascio: string | null;
+  data_rilascio: string | null;
   sku_campagna: string | null;
   supervalutazione: number | null;
   imei_acquistato: string | null;
@@ -122,6 +124,7 @@ const purchases = `select d.serial_number, d.num_times, d.id_stato_device, d.id_
     d.stato_blacklist, d.segnalazioni, d.grado_estetico, d.grado_schermo, d.grado_vetro, d.grado_cornice, d.grado_fotocamera,
     d.is_account_rimosso, d.is_device_inizializzato, d.data_account_rimosso, d.is_ricevuta_posseduta, d.id_modalita_pagamento, d.id_cliente,
     ${customer}, d.id_tipo_documento, d.numero_documento, d.scadenza_documento,
+    d.ente_rilascio, d.data_rilascio,
     d.nome_firmatario, d.cognome_firmatario, d.codice_fiscale_firmatario, d.ruolo_firmatario, d.sku_campagna, d.supervalutazione, d.imei_acquistato, d.sku,
     d.ean, d.regime_acquisto, d.valore_base, d.condizioni, d.passi, cp.coupon_serial_number, cp.stato_coupon, cp.data_scadenza,
     cp.coupon_value, d.valore_acquisto, d.nome_cliente, d.data_apertura, d.data_acquisto, r.progressivo,
@@ -178,6 +181,8 @@ const changeable = [
   'id_tipo_documento',
   'numero_documento',
   'scadenza_documento',
+  'ente_rilascio',
+  'data_rilascio',
   'nome_firmatario',
   'cognome_firmatario',
   'codice_fiscale_firmatario',

@@ -16,12 +16,18 @@ import { connection } from './connection.ts';
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
 let answers: Answer[] = [];
-let seen: { url: string; key: string | undefined; body: string }[] = [];
+let seen: { url: string; key: string | undefined; number: string | undefined; body: string }[] = [];
 const server = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk: Buffer) => (body += chunk.toString()));
   request.on('end', () => {
-    seen.push({ url: request.url ?? '', key: request.headers['idempotency-key']?.toString(), body });
+    const header = (name: string) => request.headers[name]?.toString();
+    seen.push({
+      url: request.url ?? '',
+      key: header('idempotency-key'),
+      number: header('x-request-id'),
+      body,
+    });
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     answer?.(request, response, body);
   });
@@ -45,6 +51,17 @@ afterAll(() => {
 afterEach(() => {
   answers = [];
   seen = [];
+});
+
+describe('a call’s number', () => {
+  it('is the same at each try, goes to the server, and is told where the answer is none of ours', async () => {
+    answers = [cut, (_request, response) => response.writeHead(500).end('<html>')];
+    const fault = await query('getNazioni', {}).catch((thrown: unknown) => thrown);
+    expect(seen).toHaveLength(2);
+    expect(seen[0]?.number).toMatch(/^[0-9a-f]{32}$/);
+    expect(fault).toMatchObject({ status: 500, request_id: seen[0]?.number });
+    expect(seen[1]?.number).toBe(seen[0]?.number);
+  });
 });
 
 describe('mutate', () => {

@@ -15,7 +15,7 @@ export class ApiFault extends Error {
   /** The code of such a message, where the page may say it in another language. */
   readonly codes: Readonly<Record<string, string>>;
   readonly status: number;
-  /** In the server's log too (ret_code -9). */
+  /** In the server's log too (ret_code -9, or an answer that is none of ours). */
   readonly request_id: string | null;
   /** Seconds to wait (ret_code -6). */
   readonly retryAfter: number | null;
@@ -159,7 +159,7 @@ export async function mutate<N extends MutationName>(
   return { ...item, ok } as unknown as AnswerOf<N>;
 }
 
-/** A fresh idempotency key; `crypto.randomUUID` is missing on plain http in a shop's network. */
+/** A fresh idempotency key, a call's number; `crypto.randomUUID` is missing on plain http in a shop's network. */
 export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -184,13 +184,15 @@ async function send(
   input: object,
   options: CallOptions,
 ): Promise<{ items: unknown[]; headers: Headers }> {
-  const response = await persist(name, encodeForm(input).toString(), options);
+  // In the server's log and a proxy's too, also of a call that brought no answer of ours.
+  const request_id = newKey();
+  const response = await persist(name, encodeForm(input).toString(), request_id, options);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   let items: unknown;
   try {
     items = await response.json();
   } catch {
-    throw new ApiFault({}, response.status);
+    throw new ApiFault({ request_id }, response.status);
   }
   if (response.ok && Array.isArray(items)) return { items, headers: response.headers };
   if (response.status === 401 && !options.quiet) tellSessionExpired();
@@ -199,8 +201,16 @@ async function send(
 }
 
 /** Tries again where nothing answered, or where only a proxy did; safe because the key is the same each time. */
-async function persist(name: string, body: string, options: CallOptions): Promise<Response> {
-  const headers: Record<string, string> = { 'content-type': 'application/x-www-form-urlencoded' };
+async function persist(
+  name: string,
+  body: string,
+  request_id: string,
+  options: CallOptions,
+): Promise<Response> {
+  const headers: Record<string, string> = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'x-request-id': request_id,
+  };
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   if (options.linkToken) headers['x-link-token'] = options.linkToken;
   for (let attempt = 0; ; attempt += 1) {

@@ -25,4 +25,8 @@ describe('faultText', () => {
     expect(faultText(new TypeError('x is undefined'))).toBe(faultTexts.RISPOSTA_NON_VALIDA);
     expect(faultWords('UTENTE_O_PASSWORD_ERRATI')).toBe('UTENTE O PASSWORD ERRATI');
   });
+
+  it('says of an approval nothing that is wrong once it has been asked for', () => {
+    expect(faultText('APPROVAZIONE_NECESSARIA')).not.toMatch(/chiedila/i);
+  });
 });

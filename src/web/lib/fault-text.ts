@@ -20,6 +20,9 @@ export const faultTexts: Record<ShownFault, string> = {
   ACCESSO_DA_RIPETERE:
     'Il tempo per il codice è finito, o i tentativi sono stati troppi. Scrivi di nuovo nome utente e password.',
   SECONDO_FATTORE_GIA_ATTIVO: 'Il secondo fattore è già attivo: toglilo prima di attivarne uno nuovo.',
+  PASSKEY_NON_VALIDA: 'Non è arrivata una passkey valida, o è passato troppo tempo. Riprova.',
+  PASSKEY_GIA_PRESENTE: 'Questa passkey è già tra quelle di un utente.',
+  PASSKEY_NON_DISPONIBILE: 'Qui non si possono aggiungere altre passkey.',
   SICUREZZA_GIA_MODIFICATA:
     'Un collega ha cambiato questa regola nel frattempo. Controlla com’è adesso e ripeti la modifica.',
   TROPPI_TENTATIVI:
@@ -67,7 +70,7 @@ export const faultTexts: Record<ShownFault, string> = {
   IMEI_NON_ACQUISTABILE:
     'Questo telefono non può essere acquistato: lo ha stabilito la sede. Per ogni domanda il cliente può rivolgersi alla sede.',
   APPROVAZIONE_NECESSARIA:
-    'Per concludere questo acquisto serve l’approvazione del master o della sede. Chiedila qui sopra e intanto continua con altri.',
+    'Per concludere questo acquisto serve l’approvazione del master o della sede: a che punto è lo vedi qui sopra. Intanto continua con altri.',
   APPROVAZIONE_NON_NECESSARIA: 'Per questo acquisto non serve nessuna approvazione: puoi concluderlo.',
   PREZZO_GIA_A_LISTINO:
     'Nel frattempo la sede ha messo questo modello a listino: ricevi di nuovo la valutazione.',
@@ -246,6 +249,10 @@ export const faultTexts: Record<ShownFault, string> = {
   NON_TROVATO: 'Quello che cerchi non esiste o non è visibile al tuo utente.',
   TROPPO_GRANDE: 'Il file o il testo è troppo grande. Riducilo e riprova.',
   TROPPE_RICHIESTE: 'Troppe richieste in poco tempo. Aspetta qualche secondo e riprova.',
+  SERVER_OCCUPATO:
+    'In questo momento il server non riesce a rispondere: è troppo carico o non raggiunge i suoi dati. Niente è andato perso: riprova tra un minuto.',
+  SPAZIO_ESAURITO:
+    'Sul server è finito lo spazio: finché non viene liberato non si può registrare niente. Niente è andato perso: avvisa l’assistenza.',
   ERRORE_INTERNO:
     'Qualcosa non ha funzionato dalla nostra parte. Riprova; se succede ancora chiama l’assistenza.',
   // seen only by the browser

@@ -89,7 +89,11 @@ function open(): void {
     tell('ricarica');
   });
   stream.addEventListener('evento', (message) =>
-    tell(JSON.parse((message as MessageEvent<string>).data) as LiveEvent),
+    // News of an inbox say nothing but that (`avviso`): who looks into `dati` finds it empty.
+    tell({
+      dati: {},
+      ...(JSON.parse((message as MessageEvent<string>).data) as Partial<LiveEvent>),
+    } as LiveEvent),
   );
   stream.addEventListener('ricarica', () => tell('ricarica'));
   stream.addEventListener('fine', () => {

@@ -1,22 +1,8 @@
 import { roles, type Role } from '#domain/role';
+import { moneyPlaces } from './money-places.ts';
 import { paths } from './paths.ts';
+import { placeGroups, type Place, type PlaceGroup } from './place.ts';
 import { maySession, type Session } from './session.ts';
-
-/** A screen one can go to. */
-export interface Place {
-  to: string;
-  label: string;
-  /** Drawn apart: Price Check (S2 §2 Page frame). */
-  isHot?: boolean;
-  /** Further words by which Ctrl-K finds it. */
-  words?: string;
-  /** What work it belongs to, in the menu 'Altro'; none said: daily work. */
-  group?: PlaceGroup;
-}
-
-/** The menu 'Altro' by what one does there, not by when it was built (rulings §11). */
-const placeGroups = ['Lavoro', 'Denaro', 'Registri', 'Governo'] as const;
-type PlaceGroup = (typeof placeGroups)[number];
 
 const home: Place = { to: paths.servizi(), label: 'Home', words: 'servizi' };
 const shipments: Place = { to: paths.spedizioni(), label: 'Spedizioni', words: 'ddt corriere ritiro' };
@@ -71,12 +57,6 @@ function othersFor(session: Pick<Session, 'id_role' | 'is_impersonato' | 'is_cre
       label: 'Coupon',
       words: 'voucher utilizza ristampa',
     },
-    maySession(session, 'slips.read') && {
-      to: paths.distinte(),
-      group: 'Denaro',
-      label: 'Distinte',
-      words: 'pagamenti rimborso',
-    },
     maySession(session, 'cases.read') && {
       to: paths.contestazioni(),
       label: 'Contestazioni',
@@ -86,29 +66,12 @@ function othersFor(session: Pick<Session, 'id_role' | 'is_impersonato' | 'is_cre
       (choosesOperator
         ? { to: paths.packaging(), label: 'Materiale packaging', words: 'buste richiesta' }
         : { to: paths.packs(), label: 'Richieste packaging', words: 'materiale buste evadi' }),
-    maySession(session, 'slips.read') && {
-      to: paths.estratti(),
-      group: 'Denaro',
-      label: 'Estratti conto',
-      words: 'mese riepilogo quadratura',
-    },
-    maySession(session, 'invoices.read') && {
-      to: paths.docs(),
-      group: 'Denaro',
-      label: 'Fatture',
-      words: 'documenti docs',
-    },
+    ...moneyPlaces(session),
     maySession(session, 'registers.read') && {
       to: paths.registro(),
       group: 'Registri',
       label: 'Registro usato',
       words: 'tulps 128 margine questura',
-    },
-    maySession(session, 'stamps.read') && {
-      to: paths.bolli(),
-      group: 'Denaro',
-      label: 'Bolli',
-      words: 'imposta marca',
     },
     seesOfficeStock && {
       to: paths.richiestePrezzo(),
@@ -181,6 +144,11 @@ export const administrationPlaces: readonly Place[] = [
     to: paths.amministrazioneConsultazioni(),
     label: 'Consultazioni',
     words: 'chi ha visto documento documenti identità registro privacy',
+  },
+  {
+    to: paths.amministrazioneSicurezza(),
+    label: 'Eventi di sicurezza',
+    words: 'accessi password errata tentativi allarmi esportazioni blocco attacco',
   },
   { to: paths.amministrazioneModifiche(), label: 'Registro delle modifiche', words: 'audit chi quando' },
 ];

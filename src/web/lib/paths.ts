@@ -25,6 +25,7 @@ export const paths = {
   coupon: () => '/coupon',
   docs: () => '/docs',
   bolli: () => '/bolli',
+  primaNota: () => '/prima-nota',
   clientiDoppi: () => '/clienti-doppi',
   /** What a mail's link opens. */
   consensi: () => '/consensi',
@@ -52,6 +53,7 @@ export const paths = {
   amministrazioneConservazione: () => '/amministrazione/conservazione',
   amministrazioneConferme: () => '/amministrazione/conferme',
   amministrazioneConsultazioni: () => '/amministrazione/consultazioni',
+  amministrazioneSicurezza: () => '/amministrazione/sicurezza',
   amministrazioneModifiche: () => '/amministrazione/modifiche',
   takePhoto: (query: { device: string; nt: number; negozio: number; idc: number }, token: string) =>
     withQuery('/takePhoto', query, token),

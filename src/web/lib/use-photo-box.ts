@@ -13,12 +13,15 @@ export function usePhotoBox(
 ) {
   const ref = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  // What went wrong, not how it is said: the page may speak another language since.
+  const [failed, setFailed] = useState<{ why: keyof typeof photoProblems; name: string } | 'tooMany' | null>(
+    null,
+  );
   const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const files = [...(target.files ?? [])];
     if (files.length === 0) return;
     setReading(true);
-    setProblem(most && files.length > most.room ? most.tooMany : null);
+    setFailed(most && files.length > most.room ? 'tooMany' : null);
     const taken: string[] = [];
     const whole: File[] = [];
     for (const file of files.slice(0, most?.room)) {
@@ -27,8 +30,7 @@ export function usePhotoBox(
         whole.push(file);
       } catch {
         // Whatever the browser says of it: it is no picture that can be shown.
-        const why = problems[await photoProblem(file)];
-        setProblem(most ? `${file.name}: ${why}` : why);
+        setFailed({ why: await photoProblem(file), name: most ? `${file.name}: ` : '' });
       }
     }
     onTaken(taken, whole);
@@ -36,9 +38,10 @@ export function usePhotoBox(
     // The same file again is a change, too.
     target.value = '';
   };
+  const said = failed === 'tooMany' ? (most?.tooMany ?? null) : failed && failed.name + problems[failed.why];
   return {
     isReading,
-    problem,
+    problem: said,
     press: () => ref.current?.click(),
     box: {
       ref,

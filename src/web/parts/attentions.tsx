@@ -8,7 +8,7 @@ import { sendingIs } from '#domain/invoice-sending';
 import { contactMachine } from '#domain/contact';
 import { deviceState } from '#domain/device-state';
 import { priceRequestStates } from '#domain/price-request';
-import { openRequests } from '#domain/person-request';
+import { openPersonRequests } from '#domain/person-request';
 import { caseMachine } from '#domain/valuation-case';
 import { asking } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
@@ -106,7 +106,7 @@ const matters: Record<
   RICHIESTE_PERSONE: {
     note: 'ognuna con i suoi 30 giorni',
     to: paths.richiestePersone(),
-    searchOf: () => ({ stato: openRequests.join(',') }),
+    searchOf: () => ({ stato: openPersonRequests.join(',') }),
   },
   DA_SPEDIRE_DA_TEMPO: {
     note: 'in negozio da più di 14 giorni',
@@ -122,6 +122,11 @@ const matters: Record<
     note: 'entro 30 giorni',
     to: paths.coupon(),
     searchOf: () => ({ stato: 'VALIDO', ordine: 'data_scadenza' }),
+  },
+  ALLARMI_SICUREZZA: {
+    note: 'nelle ultime 24 ore: troppi accessi negati, esportazioni o richieste',
+    to: paths.amministrazioneSicurezza(),
+    searchOf: () => ({ allarme: '1' }),
   },
   BLACKLIST_SCONOSCIUTA: {
     note: 'nell’ultima ora, con le stesse parole: il servizio può averle cambiate',

@@ -2,9 +2,9 @@ import type { RowOf } from '#contract/api';
 import type { BlacklistVerdict } from '#domain/blacklist';
 import type { Finding } from '#domain/report-finding';
 import type { Source } from '#domain/source';
+import { asCode } from '#domain/typed-code';
 import { mutate, query, type CallOptions } from '#lib/api';
 import { asking, askingOne } from '#lib/asking';
-import { asCode } from '#lib/format';
 
 /** A device cycle as its lists have it. */
 export type Device = RowOf<'getDevice'>;

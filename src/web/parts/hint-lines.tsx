@@ -3,10 +3,15 @@ import { Eye } from 'lucide-react';
 import { asking } from '#lib/asking';
 import type { Cycle } from '#parts/device';
 
+/** What is unusual about a purchase; nothing while it isn't known. */
+export function useHints({ serial_number, num_times }: Cycle) {
+  return useQuery(asking('getSegnali', { serial_number, num_times }, { staleTime: 0 })).data ?? [];
+}
+
 /** What is unusual about a purchase, in quiet lines: it blocks nothing and asks nothing. Nothing at all where there is none. */
-export function HintLines({ cycle: { serial_number, num_times } }: { cycle: Cycle }) {
-  const { data } = useQuery(asking('getSegnali', { serial_number, num_times }, { staleTime: 0 }));
-  if (!data || data.length === 0) return null;
+export function HintLines({ cycle }: { cycle: Cycle }) {
+  const data = useHints(cycle);
+  if (data.length === 0) return null;
   return (
     <ul aria-label="Segnali" className="grid gap-1 text-sm text-soft">
       {data.map((hint) => (

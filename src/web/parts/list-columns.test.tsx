@@ -1,5 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { prices } from '#contract/lists/price-list';
 import { slips } from '#contract/lists/slips';
 import { drawnColumns, shownColumns } from './list-columns.tsx';
 
@@ -13,6 +14,15 @@ describe('the columns of a list', () => {
     expect(shownColumns(slips, ['valore', 'password'])).toEqual(['valore']);
     expect(shownColumns(slips, ['password'])).toEqual(whole);
     expect(shownColumns(slips, null, ['negozio'])).toEqual(whole.filter((name) => name !== 'negozio'));
+  });
+
+  it('on a narrow screen leave out what another column tells, unless it was chosen', () => {
+    const whole = shownColumns(slips, null);
+    expect(shownColumns(slips, null, [], true)).toEqual(whole.filter((name) => name !== 'data_creazione'));
+    expect(shownColumns(slips, ['data_creazione'], [], true)).toEqual(['data_creazione']);
+    // A price is not covered by the acts of its row.
+    expect(shownColumns(prices, null, [], true)).not.toContain('data_modifica');
+    expect(shownColumns(prices, null)).toContain('data_modifica');
   });
 
   it('draw what their kind says', () => {

@@ -36,15 +36,17 @@ export function drawnColumns<Row extends object>(
   });
 }
 
-/** The columns a list shows: those one has chosen, or those it begins with; never what a screen leaves out. */
+/** The columns a list shows: those one has chosen, or those it begins with here; never what a screen leaves out. */
 export function shownColumns(
   list: List,
   chosen: readonly string[] | null,
   without: readonly string[] = [],
+  isNarrow = false,
 ): string[] {
   const all = columnsOf(list).filter((name) => !without.includes(name));
   const kept = chosen?.filter((name) => all.includes(name)) ?? [];
-  return kept.length > 0 ? kept : all.filter((name) => !list.fields[name]?.extra);
+  const isShown = ({ extra, roomy }: Partial<Field> = {}) => !extra && !(isNarrow && roomy);
+  return kept.length > 0 ? kept : all.filter((name) => isShown(list.fields[name]));
 }
 
 /** The fields that some columns show: of one that shows more than its own, those too. */

@@ -6,7 +6,7 @@ import { slips } from '#contract/lists/slips';
 import { configureApi } from '#lib/api';
 import { queryClient as client } from '#lib/query-client';
 import { sessionQuery } from '#lib/session';
-import { askedOf, readList, type ListState } from './list-address.tsx';
+import { askedOf, readList, type ListState } from '#contract/lists/list-address';
 import { ListFilters } from './list-filters.tsx';
 import { ListWords } from './list-words.tsx';
 import type { RunningList } from './use-list.tsx';
@@ -102,6 +102,34 @@ describe('the filters of a list', () => {
     cleanup();
     open(1);
     expect(offered()).toEqual([]);
+  });
+
+  it('take one row on a low screen: the others fold away, but for those that narrow the list', () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: vi.fn<() => void>(),
+      removeEventListener: vi.fn<() => void>(),
+    }));
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe: () => void;
+        constructor(told: () => void) {
+          this.observe = told;
+        }
+        disconnect = () => undefined;
+      },
+    );
+    const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1310);
+    open(3, { valore_a: '100' });
+    const names = () => screen.getAllByRole('button').map((button) => button.textContent ?? '');
+    expect(names().some((name) => name.startsWith('Tipo'))).toBe(true);
+    expect(names().some((name) => name.startsWith('Creazione'))).toBe(false);
+    expect(names().some((name) => name.includes('100 €'))).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: /^Altri filtri \(\d\)$/ }));
+    expect(names().some((name) => name.startsWith('Creazione'))).toBe(true);
+    expect(screen.getByRole('button', { name: 'Meno filtri' }).getAttribute('aria-expanded')).toBe('true');
+    width.mockRestore();
   });
 
   it('are said in words on paper', async () => {

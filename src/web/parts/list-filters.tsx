@@ -10,9 +10,10 @@ import { Field } from '#ui/field';
 import { DropPanel, TickList, type DropPanelProps } from '#ui/drop-panel';
 import { PeriodBox } from '#ui/period-box';
 import { SearchBox } from '#ui/search-box';
-import { TextInput } from '#ui/text-input';
 import { TypeAhead } from '#ui/type-ahead';
-import { isWhole, namesOf } from './list-address.tsx';
+import { isWhole, namesOf } from '#contract/lists/list-address';
+import { narrows, useFolding } from './list-folding.tsx';
+import { Amount, Typed } from './typed-filter.tsx';
 import type { RunningList } from './use-list.tsx';
 
 export interface ListFiltersProps {
@@ -28,7 +29,10 @@ export interface ListFiltersProps {
   children?: ReactNode;
 }
 
-/** Search and filters of a list; what is chosen holds at once. On a phone the filters fold away. */
+/**
+ * Search and filters of a list; what is chosen holds at once. On a phone the filters fold away, on a low screen those that
+ * would take a second row, unless they narrow the list.
+ */
 export function ListFilters({
   running,
   without = [],
@@ -39,6 +43,7 @@ export function ListFilters({
 }: ListFiltersProps) {
   const { list, state, show } = running;
   const [isOpen, setOpen] = useState(false);
+  const [isSpread, spread] = useState(false);
   const reach = useReach();
   // Whose rows: nothing to choose for who has only his own.
   const isOwn = {
@@ -46,15 +51,20 @@ export function ListFilters({
     shop: reach === 'shop',
   };
   const filters = Object.entries(list.filters).filter(
-    ([key, { kind }]) => !without.includes(key) && !(kind in isOwn && isOwn[kind as keyof typeof isOwn]),
+    ([key, filter]) =>
+      !without.includes(key) &&
+      !(filter.kind in isOwn && isOwn[filter.kind as keyof typeof isOwn]) &&
+      (!filter.isQuiet || narrows(filter, key, state)),
   );
+  const { ref, folding } = useFolding(running, filters, onSearch !== undefined);
   const set = (parts: Readonly<Record<string, string>>) => {
     const next = { ...state.filters, ...parts };
     show({ filters: Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')) });
   };
   const count = Object.keys(state.filters).length;
+  const shown = isSpread ? filters : filters.filter((one) => !folding.includes(one));
   return (
-    <search data-interface className="flex flex-wrap items-end gap-x-3 gap-y-2">
+    <search ref={ref} data-interface className="flex flex-wrap items-end gap-x-3 gap-y-2">
       {list.search === null ? null : (
         <SearchBox
           label={`Cerca tra ${list.unit[1]}`}
@@ -77,7 +87,7 @@ export function ListFilters({
         </Button>
       ) : null}
       <div className={isOpen ? 'contents max-sm:grid max-sm:w-full max-sm:gap-2' : 'contents max-sm:hidden'}>
-        {filters.map(([key, filter]) => (
+        {shown.map(([key, filter]) => (
           <FilterBox
             key={key}
             filter={{ ...filter, options: options[key] ?? filter.options }}
@@ -87,6 +97,16 @@ export function ListFilters({
           />
         ))}
       </div>
+      {folding.length > 0 ? (
+        <Button
+          kind="quiet"
+          className="max-sm:hidden"
+          aria-expanded={isSpread}
+          onClick={() => spread(!isSpread)}
+        >
+          {isSpread ? 'Meno filtri' : `Altri filtri (${folding.length})`}
+        </Button>
+      ) : null}
       {isWhole(state) ? null : (
         <Button kind="quiet" onClick={() => show({ filters: {}, cerca: '' })}>
           AZZERA FILTRI
@@ -186,56 +206,6 @@ function Dropped(props: DropPanelProps) {
 
 function spanText(from: string, until: string, first: string, second: string): string | null {
   return [from && `${first} ${from}`, until && `${second} ${until}`].filter(Boolean).join(' ') || null;
-}
-
-/** Euro, told when one leaves the box or presses Enter: half a figure narrows nothing. */
-function Amount({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  const tell = (typed: string) => {
-    const amount = typed
-      .trim()
-      .replace(/\.(?=\d{3})/g, '')
-      .replace(',', '.');
-    if (amount === '' || /^\d{1,9}(\.\d{1,2})?$/.test(amount)) onChange(amount);
-  };
-  return (
-    <Typed label={label} value={value.replace('.', ',')} onTell={tell} inputMode="decimal" placeholder="€" />
-  );
-}
-
-interface TypedProps {
-  label: string;
-  value: string;
-  onTell: (typed: string) => void;
-  inputMode?: 'decimal';
-  placeholder?: string;
-}
-
-/** A box that tells what is in it when one leaves it or presses Enter. */
-function Typed({ label, value, onTell, ...rest }: TypedProps) {
-  return (
-    <Field label={label} className="w-28">
-      {(box) => (
-        <TextInput
-          {...box}
-          {...rest}
-          key={value}
-          defaultValue={value}
-          onBlur={(event) => onTell(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') onTell(event.currentTarget.value);
-          }}
-        />
-      )}
-    </Field>
-  );
 }
 
 /** What the rows to choose from are called. */

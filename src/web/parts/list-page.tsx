@@ -7,7 +7,9 @@ import { PageHeader } from '#ui/page-header';
 import { DataTable, type Column } from '#ui/table';
 import type { RowGroups } from '#ui/table-rows';
 import { ColumnChoice } from './column-choice.tsx';
-import { isWhole, keyOf, viewOf } from './list-address.tsx';
+import { isWhole, keyOf } from '#contract/lists/list-address';
+import { useNarrowScreen } from '#lib/use-screen';
+import { viewOf } from '#lib/view-address';
 import { besides, drawnColumns, shownColumns, type Cells } from './list-columns.tsx';
 import { ListExport } from './list-export.tsx';
 import { ListFilters, type ListFiltersProps } from './list-filters.tsx';
@@ -90,7 +92,8 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
   const { state, show, open, rows, total, sums } = running;
   const { choice, choose } = useListChoice(list.call);
   const selection = useSelection(running, call, (selecting as Selecting<Row> | undefined) ?? noRows);
-  const shown = shownColumns(list, props.isFixed ? null : (choice?.colonne ?? null), without);
+  const isNarrow = useNarrowScreen();
+  const shown = shownColumns(list, props.isFixed ? null : (choice?.colonne ?? null), without, isNarrow);
   const openRow = useCallback((row: RowOf<N>) => open(keyOf(list, row as Row)), [list, open]);
   const columns: Column<Row>[] = drawnColumns<Row>(list, shown, props.cells as Cells<Row> | undefined);
   if (rowActions)
@@ -127,6 +130,8 @@ export function ListPage<N extends QueryName>(props: ListPageProps<N>) {
           unit={list.unit[1]}
           indirizzo={viewOf(state)}
           onShow={running.showView}
+          call={call}
+          fixed={props.asked}
           prefix={props.prefix}
           isPart={!title}
         />

@@ -15,6 +15,7 @@ const mine = {
   is_modificabile: 1,
   autore: 'Anna Prova',
   data_modifica: '2026-11-21T09:00:00Z',
+  cadenza: null,
 };
 const shared = {
   ...mine,
@@ -47,7 +48,7 @@ function Screen() {
   const [indirizzo, show] = useState('');
   return (
     <>
-      <ViewTabs lista={lista} unit="distinte" indirizzo={indirizzo} onShow={show} />
+      <ViewTabs lista={lista} call={lista} unit="distinte" indirizzo={indirizzo} onShow={show} />
       <button type="button" onClick={() => show('pagata=1')}>
         Filtra
       </button>
@@ -81,9 +82,12 @@ describe('the views above a list', () => {
   });
 
   it('tell lists of one screen apart in their links', async () => {
-    render(<ViewTabs lista={lista} unit="distinte" indirizzo="" onShow={() => {}} prefix="d_" />, {
-      wrapper: WithCache,
-    });
+    render(
+      <ViewTabs lista={lista} call={lista} unit="distinte" indirizzo="" onShow={() => {}} prefix="d_" />,
+      {
+        wrapper: WithCache,
+      },
+    );
     expect((await screen.findByRole('link', { name: 'Da pagare' })).getAttribute('href')).toBe('?d_pagata=0');
   });
 
@@ -121,7 +125,7 @@ describe('the views above a list', () => {
     answers['getVisteLista'] = () => [mine, { ...shared, is_modificabile: 0 }];
     await open();
     go('Del gruppo');
-    expect(offered()).toEqual(['Usa come vista iniziale', 'Copia link']);
+    expect(offered()).toEqual(['Usa come vista iniziale', 'Copia link', 'Ricevi per mail…']);
     press('Filtra');
     expect([screen.queryByText('Salva'), screen.queryByText('Salva come nuova vista…') !== null]).toEqual([
       null,
@@ -162,7 +166,13 @@ describe('the views above a list', () => {
   it('are renamed as they were saved, and deleted, which shows all', async () => {
     await open();
     go('Del gruppo');
-    expect(offered()).toEqual(['Rinomina', 'Usa come vista iniziale', 'Copia link', 'Elimina']);
+    expect(offered()).toEqual([
+      'Rinomina',
+      'Usa come vista iniziale',
+      'Copia link',
+      'Ricevi per mail…',
+      'Elimina',
+    ]);
     press('Filtra');
     act('Rinomina');
     const dialog = within(await screen.findByRole('dialog'));

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ChevronDown, House } from 'lucide-react';
+import { ChevronDown, House, Mail } from 'lucide-react';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import type { RowOf } from '#contract/api';
+import type { QueryName, RowOf } from '#contract/api';
 import { query } from '#lib/api';
 import { useSession } from '#lib/session';
 import { ActProblem } from '#ui/act-problem';
@@ -10,6 +10,7 @@ import { Button } from '#ui/button';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { copyText } from '#ui/copy-text';
 import { Menu } from '#ui/menu';
+import { MailingDialog } from './mailing-dialog.tsx';
 import { useMutate } from './mutate.tsx';
 import { useListChoice } from './use-list-choice.tsx';
 import { ViewDialog } from './view-dialog.tsx';
@@ -22,6 +23,9 @@ interface ViewTabsProps {
   /** The list's present query string, in the one form it has: sorted, without page and opened row. */
   indirizzo: string;
   onShow: (indirizzo: string) => void;
+  /** The call that the screen asks for it by, and what it asks besides. */
+  call: QueryName;
+  fixed?: object | undefined;
   /** What tells the list's names in the address apart from those of the screen's other lists. */
   prefix?: string | undefined;
   /** A part of a screen: no strip while there is nothing but 'Tutti'. */
@@ -29,13 +33,14 @@ interface ViewTabsProps {
 }
 
 /** The views of a list as tabs; what was changed since one was opened can be saved, as that view or as a new one. */
-export function ViewTabs({ lista, unit, indirizzo, onShow, prefix = '', isPart = false }: ViewTabsProps) {
+export function ViewTabs(props: ViewTabsProps) {
+  const { lista, unit, indirizzo, onShow, call, fixed = {}, prefix = '', isPart = false } = props;
   const { data: views } = useQuery({
     queryKey: ['getVisteLista', lista, useSession().id_operatore],
     queryFn: ({ signal }) => query('getVisteLista', { lista }, { signal }),
   });
   const { choice, choose } = useListChoice(lista);
-  const [asked, ask] = useState<'new' | 'rename' | 'delete' | null>(null);
+  const [asked, ask] = useState<Asked | null>(null);
   const [begun, begin] = useState<number | null>(null);
   const strip = useRef<HTMLUListElement>(null);
   const shown = views?.find((one) => one.indirizzo === indirizzo);
@@ -71,6 +76,7 @@ export function ViewTabs({ lista, unit, indirizzo, onShow, prefix = '', isPart =
           'Link copiato negli appunti!',
         ),
     },
+    { key: 'mail', label: 'Ricevi per mail…', onSelect: () => ask('mail') },
     mayEdit && { key: 'delete', label: 'Elimina', danger: true, onSelect: () => ask('delete') },
   ];
 
@@ -96,6 +102,12 @@ export function ViewTabs({ lista, unit, indirizzo, onShow, prefix = '', isPart =
                 </>
               ) : null}
               {one.nome}
+              {one.cadenza ? (
+                <>
+                  <Mail size={14} aria-hidden="true" />
+                  <span className="sr-only"> (per mail)</span>
+                </>
+              ) : null}
               {one === view && isChanged ? <span className="text-sm"> · modificata</span> : null}
             </Tab>
           ))}
@@ -130,15 +142,39 @@ export function ViewTabs({ lista, unit, indirizzo, onShow, prefix = '', isPart =
         ) : null}
       </div>
       {isChanged ? <ActProblem act={save.act} /> : null}
-      {asked === 'new' ? <ViewDialog lista={lista} indirizzo={indirizzo} onClose={() => ask(null)} /> : null}
-      {asked === 'rename' && view ? (
-        <ViewDialog lista={lista} indirizzo={view.indirizzo} view={view} onClose={() => ask(null)} />
-      ) : null}
-      {asked === 'delete' && view ? (
-        <DeleteView view={view} onDeleted={() => onShow('')} onClose={() => ask(null)} />
-      ) : null}
+      <AskedDialog
+        {...{ asked, view, lista, indirizzo, call, fixed, prefix }}
+        onAll={() => onShow('')}
+        onClose={() => ask(null)}
+      />
     </nav>
   );
+}
+
+/** What is asked about a view in a dialog. */
+type Asked = 'new' | 'rename' | 'mail' | 'delete';
+
+interface AskedDialogProps extends Pick<ViewTabsProps, 'lista' | 'indirizzo' | 'call'> {
+  asked: Asked | null;
+  view: ListView | undefined;
+  fixed: object;
+  prefix: string;
+  onAll: () => void;
+  onClose: () => void;
+}
+
+function AskedDialog(props: AskedDialogProps) {
+  const { asked, view, lista, indirizzo, call, fixed, prefix, onAll, onClose } = props;
+  if (asked === 'new') return <ViewDialog {...{ lista, indirizzo, onClose }} />;
+  if (!asked || !view) return null;
+  switch (asked) {
+    case 'rename':
+      return <ViewDialog {...{ lista, view, onClose }} indirizzo={view.indirizzo} />;
+    case 'mail':
+      return <MailingDialog {...{ view, call, fixed, prefix, onClose }} />;
+    case 'delete':
+      return <DeleteView {...{ view, onClose }} onDeleted={onAll} />;
+  }
 }
 
 interface DeleteViewProps {

@@ -1,7 +1,7 @@
 import type { Filter } from '#contract/lists/list';
 import { formatDay, formatMoney } from '#lib/format';
 import { useToday } from '#lib/use-today';
-import { namesOf } from './list-address.tsx';
+import { namesOf } from '#contract/lists/list-address';
 import { useRowNames } from './list-filters.tsx';
 import type { RunningList } from './use-list.tsx';
 

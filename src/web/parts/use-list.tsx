@@ -6,7 +6,8 @@ import { sumsOf, type List } from '#contract/lists/list';
 import { askingPage } from '#lib/asking';
 import { tableState } from '#lib/list-table';
 import { lastUser } from '#lib/session';
-import { askedOf, isWhole, readList, viewOf, writeList, type ListState } from './list-address.tsx';
+import { askedOf, isWhole, readList, writeList, type ListState } from '#contract/lists/list-address';
+import { viewOf } from '#lib/view-address';
 import { useListChoice } from './use-list-choice.tsx';
 import { useOpened } from './use-opened.tsx';
 

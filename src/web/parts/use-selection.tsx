@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { InputOf, QueryName } from '#contract/api';
 import { queryPage } from '#lib/api';
 import type { Ticking } from '#ui/table';
-import { keyOf } from './list-address.tsx';
+import { keyOf } from '#contract/lists/list-address';
 import type { RunningList } from './use-list.tsx';
 
 /** What may be ticked of a list. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { InputOf, QueryName, RowOf } from '#contract/api';
 import type { List } from '#contract/lists/list';
 import { queryPage } from '#lib/api';
-import { keyOf } from './list-address.tsx';
+import { keyOf } from '#contract/lists/list-address';
 
 /** From one opened row to the next as a list has them: what stands on the screen, page after page. */
 export interface Walk<Row> {

@@ -9,12 +9,16 @@ import { ViewChain } from '../features/document-views/view-chain.tsx';
 type Row = RowOf<'getConsultazioni'>;
 
 const cells = {
-  quando: (row: Row) => formatMoment(row.quando),
+  quando: (row: Row) => {
+    const [day, time] = formatMoment(row.quando).split(' ');
+    return <TwoLines first={day} second={time} className="sm:min-w-0! sm:whitespace-nowrap!" />;
+  },
   operatore: (row: Row) => (
     <TwoLines first={row.operatore} second={row.is_impersonato === 1 ? 'per conto del negozio' : null} />
   ),
-  campo: (row: Row) => viewedNames[row.campo] ?? row.campo,
-  motivo: (row: Row) => <span className="wrap-anywhere">{row.motivo}</span>,
+  campo: (row: Row) => <TwoLines first={viewedNames[row.campo] ?? row.campo} second={null} />,
+  negozio: (row: Row) => <TwoLines first={row.negozio} second={null} />,
+  motivo: (row: Row) => <TwoLines first={row.motivo} second={null} className="wrap-break-word" />,
 };
 
 /** Who looked at which identity document, when and why (law §4). */

@@ -6,11 +6,13 @@ import {
   ChartColumn,
   Gavel,
   KeyRound,
+  ListFilter,
   Lock,
   MessageCircleQuestion,
   PackageX,
   ReceiptText,
   Scale,
+  Ticket,
   UserPlus,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -38,6 +40,8 @@ const icons: Record<MailKindId, ReactNode> = {
   12: <Scale size={22} aria-hidden="true" />,
   13: <MessageCircleQuestion size={22} aria-hidden="true" />,
   14: <Gavel size={22} aria-hidden="true" />,
+  15: <ListFilter size={22} aria-hidden="true" />,
+  16: <Ticket size={22} aria-hidden="true" />,
 };
 
 /** The wordings of outgoing mail (rulings §8): which kind stands in the address. */
@@ -68,8 +72,8 @@ export default function AdminMail() {
               icon: icons[id],
               note: (
                 <>
-                  {mailKinds[id].when}{' '}
-                  <span className="whitespace-nowrap">In vigore dal {formatDay(inForce(id))}.</span>
+                  {mailKinds[id].when} In vigore dal{' '}
+                  <span className="whitespace-nowrap">{formatDay(inForce(id))}.</span>
                 </>
               ),
             }))}

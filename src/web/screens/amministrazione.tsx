@@ -1,6 +1,7 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
-import { administrationPlaces, settingsPlaces, type Place } from '#lib/navigation';
+import { administrationPlaces, settingsPlaces } from '#lib/navigation';
+import type { Place } from '#lib/place';
 import { paths } from '#lib/paths';
 
 /** Administration (rulings §3): its rooms at the side, at the top on a small screen, and the one that is open. */

@@ -64,7 +64,8 @@ export default function Avvisi() {
   const [isChoosing, setChoosing] = useState(false);
   const [opened, open] = useOpened('id');
   const { ref, width } = useWidth();
-  const isBeside = width >= besideFrom;
+  // Until it is measured the window says it: a list that splits after it was drawn would jump.
+  const isBeside = (width || window.innerWidth) >= besideFrom;
   const unread = useUnread();
   const { asked, empty } = views[view];
   const readAll = useMutate('setAvvisiLetti', {

@@ -8,6 +8,7 @@ import { Money } from '#ui/money';
 import { Notice } from '#ui/notice';
 import { PageHeader } from '#ui/page-header';
 import { TestLists } from '#ui/test-lists';
+import { withTypedImei } from '../features/diagnostics/found-device.ts';
 import { Identify } from '../features/diagnostics/identify.tsx';
 import { RecheckPhone } from '../features/diagnostics/recheck-phone.tsx';
 import { ResultBox } from '../features/diagnostics/result-box.tsx';
@@ -117,7 +118,7 @@ function Start({ session, started }: { session: Session; started: string | undef
           onAnswered={change}
           // Of an IMEI that the report doesn't have nobody knows whether it is reported.
           onImei={(imei) => {
-            if (found) change({ found: { ...found, imei, blacklist: 'unknown' } });
+            if (found) change({ found: withTypedImei(found, imei) });
           }}
           onDrop={dropPhone}
           onChangePhone={() => forgetPhone(restart)}

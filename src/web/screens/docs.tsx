@@ -57,7 +57,6 @@ export default function Docs() {
         }
       />
       <div className="grid gap-9">
-        {mayPay ? <Ageing /> : null}
         <ListPage
           {...panel}
           heading="FATTURE IN ATTESA"
@@ -90,6 +89,8 @@ export default function Docs() {
           rowActions={(invoice) => <InvoiceActs {...{ invoice, mayExport, onUndo }} onPay={null} />}
           empty="Nessuna fattura pagata finora."
         />
+        {/* Last: it comes later than the lists, or not at all, and must not push them. */}
+        {mayPay ? <Ageing /> : null}
       </div>
       {generating && maySession(session, 'invoices.generate') ? (
         <GenerateDialog month={generating} onClose={() => generate(null)} />

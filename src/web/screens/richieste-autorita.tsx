@@ -2,7 +2,7 @@ import { ShieldAlert } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { RowOf } from '#contract/api';
 import { authorityRequests } from '#contract/lists/authority-requests';
-import { requestKinds } from '#domain/authority-request';
+import { authorityRequestKinds } from '#domain/authority-request';
 import { formatDay } from '#lib/format';
 import { maySession, useSession } from '#lib/session';
 import { ListPage } from '#parts/list-page';
@@ -19,7 +19,10 @@ const cells = {
   autorita: (row: Request) => <TwoLines first={row.autorita} second={row.operatore} />,
   protocollo: (row: Request) => <TwoLines first={row.protocollo} second={formatDay(row.data_protocollo)} />,
   valore: (row: Request) => (
-    <TwoLines first={<CodeText value={row.valore} label="valore" />} second={requestKinds[row.tipo]} />
+    <TwoLines
+      first={<CodeText value={row.valore} label="valore" />}
+      second={authorityRequestKinds[row.tipo]}
+    />
   ),
   stato: (row: Request) => <RequestBadge state={row.stato} />,
 };

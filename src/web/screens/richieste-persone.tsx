@@ -1,6 +1,6 @@
 import type { RowOf } from '#contract/api';
 import { personRequests } from '#contract/lists/persons';
-import { requestStates } from '#domain/person-request';
+import { personRequestStates } from '#domain/person-request';
 import { maySession, useSession } from '#lib/session';
 import { useToday } from '#lib/use-today';
 import { ListPage } from '#parts/list-page';
@@ -25,7 +25,7 @@ export default function RichiestePersone() {
         scade_il: (row: Row) => <Deadline asked={row} today={today} />,
       }}
       rowActions={(row: Row, { open }) =>
-        mayServe && requestStates[row.stato].isOpen ? (
+        mayServe && personRequestStates[row.stato].isOpen ? (
           <Button size="small" aria-label={`Rispondi: ${row.nominativo}`} onClick={open}>
             Rispondi
           </Button>

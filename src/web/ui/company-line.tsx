@@ -19,7 +19,7 @@ export function CompanyLine({ company }: { company: Company | null | undefined }
   ];
   return (
     <p className="min-h-5 w-full wrap-anywhere" lang="it">
-      {said.filter(Boolean).join(' · ')}
+      <bdi>{said.filter(Boolean).join(' · ')}</bdi>
     </p>
   );
 }

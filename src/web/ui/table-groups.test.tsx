@@ -32,3 +32,21 @@ it('stands rows of a group under one head, and the arrows step over it', () => {
   fireEvent.keyDown(second, { key: 'ArrowDown' });
   expect(document.activeElement?.textContent).toBe('3');
 });
+
+it('keeps the place of a whole page while its rows are on their way', () => {
+  const page = { index: 0, size: 25, total: 0, onChange: () => {} };
+  const columns = [{ id: 'id', header: 'Numero', cell: () => '' }];
+  render(
+    <DataTable
+      label="Prova"
+      columns={columns}
+      rows={undefined}
+      loading
+      page={page}
+      rowKey={() => 1}
+      empty=""
+    />,
+  );
+  // The head is one of them; what stands below is not pushed away when they come.
+  expect(document.querySelectorAll('tr')).toHaveLength(1 + 25);
+});

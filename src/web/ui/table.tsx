@@ -69,6 +69,9 @@ interface DataTableProps<T> {
   groups?: RowGroups<T> | undefined;
 }
 
+// A page of the usual size: with fewer, whatever stands below would be pushed away when the rows come.
+const mostWaiting = 25;
+
 /** A table with sticky head, order, pages and keys, and its empty, loading and error states; on a phone cards. */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { label, columns, rows, rowKey, loading = false, error, empty, dense = false, ticking } = props;
@@ -119,7 +122,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
             {props.caption ?? label}
           </caption>
           <thead className={clsx('bg-card max-sm:hidden', !isWide && 'sticky top-(--bar) z-10')}>
-            <tr className="bg-inherit">
+            {/* On a tablet heads break into two lines once their rows come: the room for it is there from the start. */}
+            <tr className={clsx('bg-inherit', dense && 'sm:max-lg:h-13')}>
               {ticking ? <TickAll ticking={ticking} shown={shown} /> : null}
               {columns.map((column) => (
                 <Head
@@ -139,7 +143,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           <tbody className="max-sm:block">
             {isWaiting ? (
               <WaitingRows
-                lines={Math.min(size, 8)}
+                lines={Math.min(size, mostWaiting)}
                 columns={columns}
                 isTicked={ticking !== undefined}
                 padding={look.padding}

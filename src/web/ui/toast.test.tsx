@@ -70,6 +70,18 @@ describe('a snackbar', () => {
     expect(isShown('Evasa')).toBe(false);
   });
 
+  it('that may be taken back stays its whole time, whatever is told meanwhile', () => {
+    render(<Toaster />);
+    const done: string[] = [];
+    const way = { word: 'Annulla', run: () => done.push('undone') };
+    act(() => toast.success('Evasa', { duration: 9500, act: way }));
+    act(() => ['uno', 'due', 'tre', 'quattro'].forEach((text) => toast.info(text)));
+    expect(['Evasa', 'uno', 'due', 'tre', 'quattro'].map(isShown)).toEqual([true, false, true, true, true]);
+    after(9499);
+    act(() => screen.getByRole('button', { name: 'Annulla' }).click());
+    expect([done, isShown('Evasa')]).toEqual([['undone'], false]);
+  });
+
   it('is read aloud at once when it is an error, in its turn otherwise', () => {
     render(<Toaster />);
     act(() => {

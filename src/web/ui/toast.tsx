@@ -23,6 +23,9 @@ interface ToastOptions {
   act?: ToastAct;
 }
 
+/** Snackbars at once that only tell. */
+const most = 3;
+
 let shown: readonly Shown[] = [];
 let last = 0;
 const watchers = new Set<() => void>();
@@ -35,13 +38,16 @@ function change(next: readonly Shown[]): void {
 function show(kind: ToastKind, text: string, { duration = 5000, act }: ToastOptions = {}): void {
   // What may be taken back is told apart from another of the same words.
   const others = shown.filter((one) => one.act || act || one.text !== text);
-  change([...others.slice(-2), { id: ++last, kind, text, duration, act: act ?? null }]);
+  const all = [...others, { id: ++last, kind, text, duration, act: act ?? null }];
+  // The oldest make room, but not what may still be taken back: its time is promised.
+  let plain = all.filter((one) => !one.act).length;
+  change(all.filter((one) => one.act || plain-- <= most));
 }
 
 /** For notices that go after 2 s (S2 §9: a copied link, the settings). */
 export const briefly = { duration: 2000 };
 
-/** Snackbars: 5 s unless told otherwise (S1 §9). At most three at once. */
+/** Snackbars: 5 s unless told otherwise (S1 §9). At most three at once, beside those with something to take back. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => show('success', text, options),
   error: (text: string, options?: ToastOptions) => show('error', text, options),
@@ -67,7 +73,7 @@ export function Toaster() {
     <section
       aria-label="Avvisi"
       data-interface
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 grid justify-items-center gap-2 p-4"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 grid max-h-dvh justify-items-center gap-2 overflow-y-auto p-4"
     >
       <div role="alert" className="contents">
         {list

@@ -1,5 +1,13 @@
 import type { Rows } from './row.ts';
 
+/** Well formed, and nobody's. */
+const noSignature = {
+  id: 'AA',
+  rawId: 'AA',
+  type: 'public-key',
+  response: { clientDataJSON: 'AA', attestationObject: 'AA', authenticatorData: 'AA', signature: 'AA' },
+};
+
 /** Calls of passwords, second factor, own sessions, accounts and what somebody keeps of a list. */
 export const accessRows: Rows = {
   setPassword: {
@@ -19,12 +27,12 @@ export const accessRows: Rows = {
   },
   getAccesso: { who: 'SMOUI' },
   setSecondoFattoreAvviato: {
-    who: 'OUI',
+    who: 'SMOUI',
     fields: () => ({ password: 'sbagliata' }),
     notDone: 'tests/api/second-factor.test.ts',
   },
   setSecondoFattoreAttivo: {
-    who: 'OUI',
+    who: 'SMOUI',
     fields: () => ({ codice: '000000' }),
     notDone: 'tests/api/second-factor.test.ts',
   },
@@ -37,6 +45,27 @@ export const accessRows: Rows = {
     who: 'open',
     fields: () => ({ ticket: 'nessuno', codice: '000000' }),
     notDone: 'tests/api/second-factor.test.ts',
+  },
+  getPasskey: { who: 'SMOUI', mayBeEmpty: true },
+  setPasskeyAvviata: {
+    who: 'SMOUI',
+    fields: () => ({ password: 'sbagliata' }),
+    notDone: 'tests/api/passkeys.test.ts',
+  },
+  setPasskey: {
+    who: 'SMOUI',
+    fields: () => ({ nome: 'Chiave', momento: 'mai', risposta: noSignature }),
+    notDone: 'tests/api/passkeys.test.ts',
+  },
+  delPasskey: {
+    who: 'SMOUI',
+    fields: () => ({ id_passkey: 1, password: 'sbagliata' }),
+    notDone: 'tests/api/passkeys.test.ts',
+  },
+  setPasskeyAccesso: {
+    who: 'open',
+    fields: () => ({ ticket: 'nessuno', risposta: noSignature }),
+    notDone: 'tests/api/passkeys.test.ts',
   },
   getSessioni: { who: 'SMOUI' },
   setSessioneChiusa: {
@@ -92,6 +121,7 @@ export const accessRows: Rows = {
     fields: () => ({ id_vista: 1 }),
     notDone: 'tests/api/list-views.test.ts',
   },
+  setInvioVista: { who: 'SMOUI', notDone: 'tests/api/list-mailings.test.ts' },
   getSceltaLista: { who: 'SMOUI', fields: () => ({ lista: 'getDistinte' }) },
   setSceltaLista: { who: 'SMOUI', fields: () => ({ lista: 'getDistinte', righe: 25 }) },
 };

@@ -55,6 +55,7 @@ export const administrationRows: Rows = {
     notDone: 'tests/api/office-settings.test.ts',
   },
   getConsultazioni: { who: 'O', mayBeEmpty: true },
+  getEventiSicurezza: { who: 'O' },
   getAutoriConsultazioni: { who: 'O', mayBeEmpty: true },
   getVerificaConsultazioni: { who: 'O' },
   getTestiLegali: { who: 'O' },

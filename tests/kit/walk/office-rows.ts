@@ -96,6 +96,11 @@ export const officeRows: Rows = {
     who: 'O',
     fields: () => ({ prezzi: [{ id_model_name: 2_000_000_000, id_memory: 4 }] }),
   },
+  setPrezzoStornato: {
+    who: 'O',
+    fields: () => ({ id_storico: 1, motivo: 'Prova' }),
+    notDone: 'tests/api/price-list.test.ts',
+  },
   setVariazioneListino: {
     who: 'O',
     fields: () => ({ prezzi: [{ id_model_name: 2_000_000_000, id_memory: 4 }], percento: 5, arrotonda: 1 }),

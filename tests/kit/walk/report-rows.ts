@@ -35,6 +35,7 @@ export const reportRows: Rows = {
     fields: ofPlace,
     stranger: 'shut',
   },
+  getPrimaNota: { who: 'MOU', fields: ofPlace, stranger: 'shut' },
   getRegistroMargineScadenze: {
     who: 'MOU',
     fields: ofPlace,

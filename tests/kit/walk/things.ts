@@ -163,7 +163,7 @@ async function sessionOf(server: TestServer, user: string): Promise<number> {
   return rows[0]?.id_sessione ?? 0;
 }
 
-/** An invoice of last month to the affiliate. */
+/** An invoice of last month to the affiliate, made out to the shop: one of all its shops is no shop's to see. */
 async function invoiceOf(
   server: TestServer,
   office: TestClient,
@@ -179,5 +179,9 @@ async function invoiceOf(
   const { rows } = await office.call('getFattureLista', { id_affiliato });
   const invoice = rows.find((row) => row.periodo === periodo);
   if (!invoice) throw new Error(`no invoice of ${periodo} to ${id_affiliato}`);
+  await server.db.query('update invoice set id_negozio = $1 where id_fattura = $2', [
+    id_negozio,
+    invoice.id_fattura,
+  ]);
   return { id_fattura: invoice.id_fattura, periodo };
 }

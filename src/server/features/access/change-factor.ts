@@ -1,16 +1,17 @@
 import type { ParsedOf } from '#contract/api';
 import { formatRecoveryCode, readCode } from '#domain/second-factor';
-import { roles } from '#domain/role';
 import { sessionOf, type Context } from '#server/call/context';
-import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
+import { done, refuse, type Outcome } from '#server/call/outcome';
 import { recordChange } from '#server/ledger/record-change';
-import { checkPassword } from '#server/features/session/check-password';
 import type { Db } from '#server/kit/database';
+import { checkOwnPassword } from './check-own-password.ts';
 import { countWrong } from './count-wrong.ts';
+import { hasFactors } from './find-passkeys.ts';
 import {
   beginFactor,
   confirmFactor,
   dropFactor,
+  dropRecoveryCodes,
   dropTickets,
   findFactor,
   lockAccount,
@@ -33,7 +34,7 @@ export async function beginSecondFactor(
   { password }: ParsedOf<'setSecondoFattoreAvviato'>,
 ): Promise<Outcome> {
   const account = await ownAccount(ctx);
-  const refused = await passwordRefusal(ctx, account, password);
+  const refused = await checkOwnPassword(ctx, account, password);
   if (refused) return refused;
   const seed = newSeed();
   return ctx.write(async (tx) => {
@@ -70,9 +71,8 @@ export async function removeSecondFactor(
   ctx: Context,
   { password, codice }: ParsedOf<'setSecondoFattoreRimosso'>,
 ): Promise<Outcome> {
-  // Also of somebody who has become a master since: what one has, one can take away.
-  const account = await readAccount.one(ctx.db, { id_operatore: sessionOf(ctx).id_utente });
-  const refused = await passwordRefusal(ctx, account, password);
+  const account = await ownAccount(ctx);
+  const refused = await checkOwnPassword(ctx, account, password);
   if (refused) return refused;
   return countWrong(ctx, account, () =>
     ctx.write(async (tx) => {
@@ -82,6 +82,8 @@ export async function removeSecondFactor(
       const verdict = await takeCode(tx, factor, ctx, codice);
       if (verdict !== 'taken') return refuse(codeRefusal(verdict));
       await dropFactor.run(tx, { id_operatore: account.id_operatore });
+      const { passkey } = await hasFactors.one(tx, { id_operatore: account.id_operatore });
+      if (passkey === 0) await dropRecoveryCodes.run(tx, { id_operatore: account.id_operatore });
       await dropTickets.run(tx, { id_operatore: account.id_operatore });
       await record(tx, ctx, account, 'DISATTIVATO');
       return done();
@@ -89,20 +91,11 @@ export async function removeSecondFactor(
   );
 }
 
-async function ownAccount(ctx: Context): Promise<OwnAccount> {
-  const account = await readAccount.one(ctx.db, { id_operatore: sessionOf(ctx).id_utente });
-  if (!roles[account.id_role].hasSecondFactor) throw new CallFault('NON_PERMESSO');
-  return account;
+function ownAccount(ctx: Context): Promise<OwnAccount> {
+  return readAccount.one(ctx.db, { id_operatore: sessionOf(ctx).id_utente });
 }
 
-/** Null: the present password was right. */
-async function passwordRefusal(ctx: Context, account: OwnAccount, md5: string): Promise<Outcome | null> {
-  const verdict = await checkPassword(ctx, account.user_name, account.user_psw, md5);
-  if (verdict === 'right') return null;
-  return refuse(verdict === 'closed' ? 'TROPPI_TENTATIVI' : 'PASSWORD_ATTUALE_ERRATA');
-}
-
-function record(
+async function record(
   tx: Db,
   ctx: Context,
   account: OwnAccount,
@@ -110,6 +103,10 @@ function record(
 ): Promise<void> {
   const { id_operatore, id_affiliato, id_negozio } = account;
   const chiave = String(id_operatore);
+  await ctx.tellSecurity(azione === 'ATTIVATO' ? 'SECONDO_FATTORE_ATTIVATO' : 'SECONDO_FATTORE_TOLTO', {
+    of: account,
+    tx,
+  });
   return recordChange(tx, ctx, {
     oggetto: 'accesso',
     chiave,

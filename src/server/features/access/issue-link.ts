@@ -26,6 +26,8 @@ type LinkMail = PasswordLinkKind | 'ANNULLATA';
 /** Kinds of `mail_template`. */
 const templates: Record<LinkMail, number> = { INVITO: 2, RIPRISTINO: 3, ANNULLATA: 4 };
 
+type Issuer = Pick<Context, 'actor' | 'now' | 'ip' | 'gateways' | 'seal'>;
+
 /**
  * Queues a mail with a link that sets the account's password (INVITO: 7 days, RIPRISTINO: 60 minutes); every earlier link
  * of the account is dead from then on. Who asks writes the change into the log himself (`recordChange`, after this).
@@ -33,10 +35,31 @@ const templates: Record<LinkMail, number> = { INVITO: 2, RIPRISTINO: 3, ANNULLAT
  */
 export async function issuePasswordLink(
   tx: Db,
-  ctx: Pick<Context, 'actor' | 'now' | 'ip' | 'gateways' | 'seal'>,
+  ctx: Issuer,
   account: LinkedAccount,
   wording: LinkMail,
 ): Promise<void> {
+  const issue = await issuerOf(tx, ctx, wording);
+  await lockAccount.one(tx, { id_operatore: account.id_operatore });
+  await dropLinks.run(tx, { id_operatore: account.id_operatore, now: ctx.now });
+  await issue(account);
+  await addJob(tx, 'send_mail');
+}
+
+/** The same for accounts made in this transaction, which have no earlier link: invitations, on their way without waiting. */
+export async function inviteNew(tx: Db, ctx: Issuer, accounts: readonly LinkedAccount[]): Promise<void> {
+  if (accounts.length === 0) return;
+  const issue = await issuerOf(tx, ctx, 'INVITO');
+  await Promise.all(accounts.map(issue));
+  await addJob(tx, 'send_mail');
+}
+
+/** Writes a link and its mail for an account. */
+async function issuerOf(
+  tx: Db,
+  ctx: Issuer,
+  wording: LinkMail,
+): Promise<(account: LinkedAccount) => Promise<void>> {
   const kind = wording === 'ANNULLATA' ? 'RIPRISTINO' : wording;
   const { mail } = ctx.gateways;
   if (mail === null) throw new RefusedCall('SERVIZIO_NON_CONFIGURATO');
@@ -45,34 +68,24 @@ export async function issuePasswordLink(
     valido_dal: romeDay(ctx.now),
   });
   const sender = template.email_from ?? mail.from;
-  const id_link = randomUUID();
   const until = new Date(ctx.now.getTime() + passwordLinkMinutes[kind] * 60_000);
-  const impronta = hashToken(passwordToken(ctx.seal, id_link));
-  await lockAccount.one(tx, { id_operatore: account.id_operatore });
-  await dropLinks.run(tx, { id_operatore: account.id_operatore, now: ctx.now });
-  await insertLink.run(tx, {
-    id_link,
-    id_operatore: account.id_operatore,
-    kind,
-    impronta,
-    now: ctx.now,
-    until,
-  });
-  const { nome, user_name } = account;
-  const names = { nome, user_name, durata: passwordLinkLife[kind] };
   const author = ctx.actor.kind === 'session' ? ctx.actor.id_operatore : null;
-  const texts = {
-    subject: fillNames(template.subject, names),
-    message_body: fillNames(template.message_body, names),
+  return async ({ id_operatore, nome, user_name, email }) => {
+    const id_link = randomUUID();
+    const impronta = hashToken(passwordToken(ctx.seal, id_link));
+    const names = { nome, user_name, durata: passwordLinkLife[kind] };
+    await Promise.all([
+      insertLink.run(tx, { id_link, id_operatore, kind, impronta, now: ctx.now, until }),
+      insertLinkMail.run(tx, {
+        id_link,
+        author,
+        sender,
+        email,
+        subject: fillNames(template.subject, names),
+        message_body: fillNames(template.message_body, names),
+        message_id: makeMessageId(sender),
+        now: ctx.now,
+      }),
+    ]);
   };
-  const addresses = { sender, email: account.email };
-  await insertLinkMail.run(tx, {
-    id_link,
-    author,
-    ...addresses,
-    ...texts,
-    message_id: makeMessageId(sender),
-    now: ctx.now,
-  });
-  await addJob(tx, 'send_mail');
 }

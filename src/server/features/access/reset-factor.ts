@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { consoleAuthor, recordChange } from '#server/ledger/record-change';
 import { transaction } from '#server/kit/database';
-import { dropFactor, dropTickets, findNamed, lockAccount } from './store.ts';
+import { dropFactors } from './find-passkeys.ts';
+import { dropTickets, findNamed, lockAccount } from './store.ts';
 
 /**
  * From the console: takes away the second factor of whoever has lost phone and recovery codes, when nobody of head office
@@ -17,7 +18,7 @@ export function resetFactor(
     if (!account) return 'unknown';
     const { id_operatore, id_affiliato, id_negozio } = account;
     await lockAccount.one(tx, { id_operatore });
-    if ((await dropFactor.run(tx, { id_operatore })) === 0) return 'none';
+    if ((await dropFactors.one(tx, { id_operatore })).n === 0) return 'none';
     await dropTickets.run(tx, { id_operatore });
     await recordChange(tx, consoleAuthor(now), {
       oggetto: 'accesso',

@@ -6,10 +6,11 @@ import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { hashToken } from '#server/call/sign-in';
 import { recordChange } from '#server/ledger/record-change';
-import { checkPassword, hashPassword } from '#server/features/session/check-password';
+import { hashPassword } from '#server/features/session/check-password';
 import type { Db } from '#server/kit/database';
 import { endStandIns } from '#server/ledger/end-stand-ins';
 import { checkFlaws } from './check-flaws.ts';
+import { checkOwnPassword } from './check-own-password.ts';
 import {
   dropAllAttempts,
   dropLinks,
@@ -57,9 +58,8 @@ async function change(ctx: Context, present: string | null, password: string): P
   if (present === null)
     throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { password_attuale: fieldText.required } });
   const account = await readAccount.one(ctx.db, { id_operatore: actor.id_utente });
-  const verdict = await checkPassword(ctx, account.user_name, account.user_psw, present);
-  if (verdict !== 'right')
-    return refuse(verdict === 'closed' ? 'TROPPI_TENTATIVI' : 'PASSWORD_ATTUALE_ERRATA');
+  const refused = await checkOwnPassword(ctx, account, present);
+  if (refused) return refused;
   const motivi = await checkFlaws(password, account);
   if (motivi.length > 0) return refuse('PASSWORD_NON_AMMESSA', { motivi });
   const hash = await hashPassword(md5Of(password));
@@ -93,6 +93,7 @@ async function put(
   });
   const chiave = String(id_operatore);
   const place = { id_affiliato, id_negozio };
+  await ctx.tellSecurity('PASSWORD_CAMBIATA', { of: account, dettaglio: nota, tx });
   await recordChange(tx, ctx, { oggetto: 'accesso', chiave, azione: 'MODIFICATO', nota, ...place });
   return done({ user_name, sessioni_chiuse });
 }

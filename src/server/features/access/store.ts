@@ -4,7 +4,9 @@ import type { Role } from '#domain/role';
 import type { PasswordLinkKind } from '#domain/password-link';
 import { deviceName } from '#domain/user-agent';
 import { rolesWhere } from '#domain/role';
+import type { SecondFactorRule } from '#domain/second-factor';
 import { sessionOf } from '#server/call/context';
+import { hasFactor } from '#server/call/sign-in';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import { type None, statement } from '#server/kit/database';
@@ -158,16 +160,6 @@ export const takeRecoveryCode = statement<{ id_operatore: number; impronta: Buff
   `update recovery_code set usato_il = :now
    where id_operatore = :id_operatore and impronta = :impronta and usato_il is null`,
 );
-/** The state of an account's second factor. */
-export const readFactor = statement<
-  { id_operatore: number },
-  { attivo_dal: string | null; codici_rimasti: number }
->(
-  'second_factor_read',
-  `select f.attivo_dal, (select count(*) from recovery_code c where c.id_operatore = f.id_operatore
-     and c.usato_il is null) as codici_rimasti
-   from second_factor f where f.id_operatore = :id_operatore`,
-);
 
 /** Counts a try before it is looked at; none where the ticket is used, too old or tried too often. */
 export const tryTicket = statement<{ impronta: Buffer; now: Date; tries: number }, { id_operatore: number }>(
@@ -218,9 +210,18 @@ export const endOtherSessions = statement<{ id_utente: number; id_sessione: numb
   'delete from session where id_utente = :id_utente and id_sessione is distinct from :id_sessione::bigint and scade_il > :now',
 );
 
-/** How many accounts of head office and support there are, and how many of them have a second factor. */
-export const countFactors = statement<None, { utenti: number; con_secondo_fattore: number }>(
+const ruledBy = (field: keyof SecondFactorRule) =>
+  `o.id_role in ${codeList(rolesWhere(({ factorFrom }) => factorFrom === field))}`;
+const ofOffice = ruledBy('obbligatorio_dal');
+const ofMasters = ruledBy('master_dal');
+
+/** How many accounts there are of those who can be told to have a second factor, and how many of them have one. */
+export const countFactors = statement<
+  None,
+  { utenti: number; con_secondo_fattore: number; master: number; master_con_secondo_fattore: number }
+>(
   'access_factors_count',
-  `select count(*) as utenti, count(f.attivo_dal) as con_secondo_fattore
-   from ${active} left join second_factor f on f.id_operatore = o.id_operatore where o.id_role in ${codeList(rolesWhere(({ hasSecondFactor }) => hasSecondFactor))}`,
+  `select count(*) filter (where ${ofOffice}) as utenti, count(f.attivo_dal) filter (where ${ofOffice}) as con_secondo_fattore,
+     count(*) filter (where ${ofMasters}) as master, count(f.attivo_dal) filter (where ${ofMasters}) as master_con_secondo_fattore
+   from ${active} cross join lateral (select case when ${hasFactor('o.id_operatore')} then 1 end as attivo_dal) f`,
 );

@@ -53,16 +53,18 @@ export async function takeTotp(
   return (await takeStep.run(tx, { id_operatore: factor.id_operatore, step })) === 1 ? 'taken' : 'replayed';
 }
 
-/** What was typed: a code of the app or a recovery code. */
+/** What was typed: a code of the app, where there is one, or a recovery code. */
 export async function takeCode(
   tx: Db,
-  factor: { id_operatore: number; segreto: Buffer },
+  factor: { id_operatore: number; segreto: Buffer | null },
   ctx: { seal: Seal; now: Date },
   typed: string,
 ): Promise<CodeVerdict> {
   const read = readCode(typed);
   if (read === null) return 'wrong';
-  if (read.kind === 'totp') return takeTotp(tx, factor, ctx, read.code);
+  const { id_operatore, segreto } = factor;
+  if (read.kind === 'totp')
+    return segreto ? takeTotp(tx, { id_operatore, segreto }, ctx, read.code) : 'wrong';
   const impronta = recoveryHash(ctx.seal, factor.id_operatore, read.code);
   const values = { id_operatore: factor.id_operatore, impronta, now: ctx.now };
   return (await takeRecoveryCode.run(tx, values)) === 1 ? 'taken' : 'wrong';

@@ -3,13 +3,13 @@ import { accountRefusal, type AccountAct, type AccountRefusal } from '#domain/ac
 import { fieldText } from '#domain/text';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
-import { issuePasswordLink } from '#server/features/access/issue-link';
+import { inviteNew, issuePasswordLink } from '#server/features/access/issue-link';
+import { dropFactors } from '#server/features/access/find-passkeys';
 import { dropLinks, dropTickets } from '#server/features/access/store';
 import { endStandIns } from '#server/ledger/end-stand-ins';
 import { recordChange, type Change } from '#server/ledger/record-change';
 import type { Db } from '#server/kit/database';
 import {
-  dropFactor,
   endSessions,
   lockAccount,
   lockOffices,
@@ -62,6 +62,15 @@ export async function endAccess(tx: Db, ctx: Context, id_operatore: number): Pro
   await dropTickets.run(tx, { id_operatore });
   await endStandIns(tx, ctx, { id_utente: id_operatore }, 'Sessione chiusa dalla sede');
   return (await endSessions.one(tx, { id_operatore, now: ctx.now })).n;
+}
+
+/** Queues the invitations of accounts made in this transaction. */
+export function inviteAll(
+  tx: Db,
+  ctx: Context,
+  made: readonly { id_operatore: number; nome: string; user_name: string | null; email: string | null }[],
+): Promise<void> {
+  return inviteNew(tx, ctx, made.map(addressed));
 }
 
 /** Queues the mail with the link that sets the first password. */
@@ -161,8 +170,10 @@ export function resetFactor(
   { id_operatore }: ParsedOf<'setUtenteSecondoFattore'>,
 ): Promise<Outcome> {
   return act(ctx, id_operatore, 'secondFactor', async (tx) => {
-    await dropFactor.run(tx, { id_operatore });
+    await dropFactors.run(tx, { id_operatore });
     await dropTickets.run(tx, { id_operatore });
+    const dettaglio = `Utente ${id_operatore}, dall’amministrazione`;
+    await ctx.tellSecurity('SECONDO_FATTORE_TOLTO', { dettaglio, tx });
     return { azione: 'REIMPOSTATO', da: { is_secondo_fattore: 1 }, a: { is_secondo_fattore: 0 } };
   });
 }

@@ -2,15 +2,15 @@ import path from 'node:path';
 import type { DoneOf, ParsedOf } from '#contract/api';
 import { accountText, companyAffiliate, type AccountFields } from '#domain/account';
 import { freeUserName, type AccountSheetRow } from '#domain/account-import';
-import type { Context } from '#server/call/context';
+import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
-import { recordChange } from '#server/ledger/record-change';
+import { recordChanges } from '#server/ledger/record-change';
 import { ExcelError } from '#server/formats/sheet';
 import { runExcel } from '#server/gateways/run-excel';
 import { isTaken, type Db } from '#server/kit/database';
-import { holdOffice, inviteByMail } from './change-access.ts';
+import { inviteAll } from './change-access.ts';
 import type { CheckedAccounts } from './check-file.ts';
-import { insertAccount, listKnown, listPlaces } from './store.ts';
+import { findOffice, insertAccount, listKnown, listPlaces, lockLoads } from './store.ts';
 
 type Detail = DoneOf<'caricaUtenti'>['dettaglio'][number];
 type NewPerson = AccountFields & { id_affiliato: number };
@@ -28,26 +28,35 @@ export async function loadAccounts(ctx: Context, input: ParsedOf<'caricaUtenti'>
   const { name } = input.file;
   try {
     return await ctx.write(async (tx) => {
-      await holdOffice(tx, ctx);
+      await lockLoads.run(tx);
       const { people, counts } = await compare(tx, checked.rows);
       if (input.conferma !== 1) return done(counts);
       if (people.length === 0)
         return refuse('NIENTE_DA_APPLICARE', { motivo: 'Nel file non c’è nessuno di nuovo' });
-      const made: { id_operatore: number; person: NewPerson }[] = [];
-      for (const person of people) made.push({ id_operatore: await makePerson(tx, ctx, person), person });
-      // The log comes last: its end is held from the first entry to the commit.
-      for (const { id_operatore, person } of made) {
-        const { id_affiliato, id_negozio } = person;
-        await recordChange(tx, ctx, {
+      // On their way without waiting for one another: two thousand of them would wait for eight thousand answers in turn.
+      const made = await Promise.all(people.map((person) => makePerson(tx, ctx, person)));
+      await inviteAll(
+        tx,
+        ctx,
+        made.filter(({ is_dummy }) => is_dummy === 0),
+      );
+      // Not held: colleagues who sign in would wait until the last is in the log.
+      if (!(await findOffice.maybe(tx, { id_operatore: sessionOf(ctx).id_utente })))
+        throw new CallFault('SESSIONE_SCADUTA');
+      const nota = `Dal file ${name.slice(0, 100)}`;
+      await recordChanges(
+        tx,
+        ctx,
+        made.map(({ id_operatore, ...person }) => ({
           oggetto: 'utente',
           chiave: String(id_operatore),
           azione: 'CREATO',
           a: { ...person },
-          nota: `Dal file ${name.slice(0, 100)}`,
-          id_affiliato,
-          id_negozio,
-        });
-      }
+          nota,
+          id_affiliato: person.id_affiliato,
+          id_negozio: person.id_negozio,
+        })),
+      );
       return done(counts);
     });
   } catch (error) {
@@ -56,10 +65,13 @@ export async function loadAccounts(ctx: Context, input: ParsedOf<'caricaUtenti'>
   }
 }
 
-async function makePerson(tx: Db, ctx: Context, person: NewPerson): Promise<number> {
+async function makePerson(
+  tx: Db,
+  ctx: Context,
+  person: NewPerson,
+): Promise<NewPerson & { id_operatore: number }> {
   const { id_operatore } = await insertAccount.one(tx, { ...person, now: ctx.now });
-  if (person.is_dummy === 0) await inviteByMail(tx, ctx, { ...person, id_operatore });
-  return id_operatore;
+  return { ...person, id_operatore };
 }
 
 async function readFile(bytes: Uint8Array): Promise<CheckedAccounts> {

@@ -6,6 +6,8 @@ import { role, roles } from '#domain/role';
 import { listOf, selectedOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import type { ListSource } from '#server/call/list-source';
+import { hasFactor } from '#server/call/sign-in';
+import { allIn, inShopOr } from '#server/call/shop-words';
 import { type None, statement } from '#server/kit/database';
 import { changedAt } from '#server/kit/row-version';
 
@@ -30,14 +32,13 @@ const source: ListSource = {
     stato: state,
     is_password: '(o.user_psw is not null)::int',
     is_pin: '(o.pin is not null)::int',
-    is_secondo_fattore:
-      '(exists (select from second_factor f where f.id_operatore = o.id_operatore and f.attivo_dal is not null))::int',
+    is_secondo_fattore: `${hasFactor('o.id_operatore')}::int`,
     sessioni: `(select count(*) from session e where (e.id_utente = o.id_operatore or e.id_operatore = o.id_operatore)
       and e.scade_il > :now)`,
   },
   given: ({ now }) => ({ now }),
   base: (_ctx, { id_operatore }) => (id_operatore ? [on('o.id_operatore = ?', id_operatore)] : []),
-  search: `fold(concat_ws(' ', o.nome, o.cognome, o.user_name, o.email, o.id_external_op, s.negozio, a.ragione_sociale))`,
+  searchAll: inShopOr(allIn('o.cerca'), 'o'),
   orders: { ruolo: ['o.id_role', 'int'] },
   tie: { 'o.nome': 'text', 'o.id_operatore': 'int' },
 };
@@ -51,6 +52,11 @@ export const lockOffices = statement<None, { id_operatore: number }>(
   'accounts_lock_offices',
   `select id_operatore from operator where id_role = ${role.office} and is_active = 1 and is_blocked = 0 and user_psw is not null
    order by id_operatore for no key update`,
+);
+/** One of them, as he is now; nobody waits. */
+export const findOffice = statement<{ id_operatore: number }>(
+  'accounts_office',
+  `select from operator where id_operatore = :id_operatore and id_role = ${role.office} and is_active = 1 and is_blocked = 0`,
 );
 /** Its row held. */
 export const lockAccount = statement<{ id_operatore: number; now: Date }, AccountRow>(
@@ -72,6 +78,11 @@ export const findAffiliate = statement<{ id_affiliato: number | null }, { id_aff
 /** What an edit writes of somebody. */
 type WrittenAccount = Omit<AccountFields, 'is_dummy'>;
 
+/** Files of users come one after the other: of two alike the second finds everybody there. Until the transaction ends. */
+export const lockLoads = statement<None>(
+  'accounts_lock_loads',
+  "select pg_advisory_xact_lock(hashtext('utenti dal file'))",
+);
 export const insertAccount = statement<
   AccountFields & { now: Date },
   { id_operatore: number; data_modifica: string }
@@ -113,11 +124,6 @@ export const markActive = statement<{ id_operatore: number; is_active: number }>
 export const voidPassword = statement<{ id_operatore: number }>(
   'accounts_void_password',
   'update operator set user_psw = null where id_operatore = :id_operatore',
-);
-/** Its recovery codes go with it. */
-export const dropFactor = statement<{ id_operatore: number }>(
-  'accounts_drop_factor',
-  'delete from second_factor where id_operatore = :id_operatore',
 );
 
 /** Ends the sessions of an account, those too in which somebody acts as this operator; how many were running. */

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '#contract/api';
-import { requestMachine } from '#domain/authority-request';
+import { authorityRequestMachine } from '#domain/authority-request';
 import { caseCode } from '#domain/device';
-import { holdIs, holdMachine } from '#domain/device-hold';
+import { holdMachine, holdOutcomes } from '#domain/device-hold';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { tellHolds } from '#server/ledger/hold-device';
@@ -9,7 +9,7 @@ import { recordChange } from '#server/ledger/record-change';
 import { authorValues } from '#server/ledger/record-event';
 import { closeRequest, decideHolds, lockDevices, lockRequest, weighHolds } from './store.ts';
 
-/** /setEsitoAutorita: held phones of a request are released, or were seized; all that were chosen, or none. */
+/** /setEsitoAutorita: held phones of a request are released, were seized, or came back from there; all that were chosen, or none. */
 export async function decideDevices(
   ctx: Context,
   { id_richiesta, devices, esito, motivo }: ParsedOf<'setEsitoAutorita'>,
@@ -22,9 +22,11 @@ export async function decideDevices(
   return ctx.write(async (tx) => {
     if (!(await lockRequest.maybe(tx, { id_richiesta }))) throw new CallFault('NON_TROVATO');
     await lockDevices.run(tx, cycles);
-    const { from, to } = holdMachine.moves[esito === holdIs.seized ? 'seize' : 'release'];
+    const { move, entry, event: evento } = holdOutcomes[esito];
+    const { from, to } = holdMachine.moves[move];
     const author = { ...authorValues(ctx.actor), now: ctx.now, nota: null };
-    const decided = await decideHolds.all(tx, { ...cycles, ...author, id_richiesta, from, to, motivo });
+    const decision = { id_richiesta, from, to, motivo, entry, evento };
+    const decided = await decideHolds.all(tx, { ...cycles, ...author, ...decision });
     if (decided.length < wanted.length) return refuse('RICHIESTA_AUTORITA_CAMBIATA');
     await weighHolds.run(tx, cycles);
     await tellHolds(tx, decided);
@@ -44,11 +46,11 @@ export async function endRequest(
   ctx: Context,
   { id_richiesta, motivo }: ParsedOf<'setRichiestaAutoritaChiusa'>,
 ): Promise<Outcome> {
-  const { from, to } = requestMachine.moves.close;
+  const { from, to } = authorityRequestMachine.moves.close;
   return ctx.write(async (tx) => {
     const request = await lockRequest.maybe(tx, { id_richiesta });
     if (!request) throw new CallFault('NON_TROVATO');
-    if (!requestMachine.can('close', request.stato)) return refuse('RICHIESTA_AUTORITA_CAMBIATA');
+    if (!authorityRequestMachine.can('close', request.stato)) return refuse('RICHIESTA_AUTORITA_CAMBIATA');
     const { id_operatore } = sessionOf(ctx);
     const closed = await closeRequest.run(tx, { id_richiesta, from, to, now: ctx.now, id_operatore, motivo });
     if (closed === 0) return refuse('DEVICE_ANCORA_FERMI');

@@ -25,7 +25,7 @@ async function logExport(ctx: Context, id_richiesta: number, documento: What, ri
 
 async function demand(ctx: Context, id_richiesta: number) {
   const request = await findRequest.maybe(ctx.db, { id_richiesta });
-  if (!request) throw new CallFault('NON_TROVATO');
+  if (!request || request.cancellata_il !== null) throw new CallFault('NON_TROVATO');
   return request;
 }
 
@@ -43,6 +43,7 @@ export async function giveExtract(
     ctx.now,
   );
   await logExport(ctx, id_richiesta, 'ESTRATTO', rows.length);
+  await ctx.tellSecurity('ESPORTAZIONE', { dettaglio: `Estratto per la richiesta ${id_richiesta}` });
   return new FileAnswer(`Estratto-richiesta-${id_richiesta}.pdf`, streamOf(bytes), pdfType);
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ParsedOf } from '#contract/api';
-import { paperKind, requestErrors, requestIs } from '#domain/authority-request';
+import { authorityRequestErrors, authorityRequestIs, paperKind } from '#domain/authority-request';
 import { loggedBan, normaliseBanned } from '#domain/ban';
 import { romeDay } from '#domain/day';
 import { sessionOf, type Context } from '#server/call/context';
@@ -15,7 +15,7 @@ export async function openRequest(
   ctx: Context,
   { file, ...input }: ParsedOf<'caricaRichiestaAutorita'>,
 ): Promise<Outcome> {
-  const wrong = Object.entries(requestErrors(input, romeDay(ctx.now))).flatMap(([field, problem]) =>
+  const wrong = Object.entries(authorityRequestErrors(input, romeDay(ctx.now))).flatMap(([field, problem]) =>
     problem === null ? [] : [[field, problem] as const],
   );
   const bytes = file === null ? null : Buffer.from(file.bytes);
@@ -44,7 +44,7 @@ export async function openRequest(
         atto,
         atto_tipo: paper.type,
         atto_impronta: impronta,
-        stato: requestIs.open,
+        stato: authorityRequestIs.open,
         id_operatore,
         now: ctx.now,
       });

@@ -1,7 +1,7 @@
 import type { RowOf } from '#contract/api';
 import { authorityRequests } from '#contract/lists/authority-requests';
 import type { ExtractedPhone } from '#documents/authority-extract';
-import type { RequestState } from '#domain/authority-request';
+import type { AuthorityRequestState } from '#domain/authority-request';
 import type { BanKind } from '#domain/ban';
 import { holdIs, stoppingHolds, type HoldState } from '#domain/device-hold';
 import { listOf } from '#server/call/list';
@@ -10,7 +10,7 @@ import { codeText } from '#server/kit/code-list';
 import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import type { Cycle } from '#server/ledger/find-cycles';
-import { seized } from '#server/ledger/record-operation';
+import { decidedEntries } from '#server/ledger/record-operation';
 import { told, type ToldValues } from '#server/ledger/record-event';
 
 const countOf = (state: HoldState) =>
@@ -69,7 +69,7 @@ export const insertRequest = statement<
     atto: string;
     atto_tipo: string;
     atto_impronta: Buffer;
-    stato: RequestState;
+    stato: AuthorityRequestState;
     id_operatore: number;
     now: Date;
   },
@@ -93,10 +93,13 @@ interface RequestRow {
   data_protocollo: string;
   atto: string;
   atto_tipo: string;
-  stato: RequestState;
+  stato: AuthorityRequestState;
+  /** the data and the paper are gone; null: they are there */
+  cancellata_il: string | null;
 }
 
-const columns = 'id_richiesta, tipo, valore, autorita, protocollo, data_protocollo, atto, atto_tipo, stato';
+const columns =
+  'id_richiesta, tipo, valore, autorita, protocollo, data_protocollo, atto, atto_tipo, stato, cancellata_il';
 
 export const findRequest = statement<{ id_richiesta: number }, RequestRow>(
   'authority_request_find',
@@ -119,7 +122,7 @@ export const findPaper = statement<{ atto: string }>(
 export const closeRequest = statement<{
   id_richiesta: number;
   from: readonly string[];
-  to: RequestState;
+  to: AuthorityRequestState;
   now: Date;
   id_operatore: number;
   motivo: string;
@@ -149,9 +152,12 @@ type Deciding = ToldValues &
     from: readonly string[];
     to: HoldState;
     motivo: string;
+    evento: string;
+    /** the row that the register has of it; null: none */
+    entry: string | null;
   };
 
-/** Decides held phones of a request: their holds, their events, and of what is seized the row in the register. */
+/** Decides phones of a request: their holds, their events, and of what leaves or comes back the row in the register. */
 export const decideHolds = statement<Deciding, Cycle & { id_negozio: number }>(
   'authority_decide',
   fragment`with decided as (
@@ -160,8 +166,8 @@ export const decideHolds = statement<Deciding, Cycle & { id_negozio: number }>(
      where h.id_richiesta = :id_richiesta and h.serial_number = asked.serial_number and h.num_times = asked.num_times
        and h.stato = any(:from)
      returning h.serial_number, h.num_times, h.id_affiliato, h.id_negozio
-   ), noted as (${told<Deciding>('decided', fragment<Deciding>`case when :to = ${codeText(holdIs.seized)} then 'SEQUESTRATO' else 'SBLOCCATO' end`)}),
-   entered as (${seized})
+   ), noted as (${told<Deciding>('decided', fragment<Deciding>`:evento::text`)}),
+   entered as (${decidedEntries})
    select serial_number, num_times, id_negozio from decided`,
 );
 
@@ -188,7 +194,8 @@ export const readExtract = statement<{ id_richiesta: number }, ExtractedPhone>(
      d.serial_number, s.negozio, s.indirizzo, s.cap, s.citta, s.sigla_provincia, a.ragione_sociale, a.partita_iva,
      r.data_acquisto, r.prezzo_acquisto, r.nome_cedente, g.nome_firmatario, g.cognome_firmatario,
      g.codice_fiscale_firmatario, g.ruolo_firmatario, r.codice_fiscale_cedente, r.indirizzo_cedente, r.telefono_cedente,
-     r.email_cedente, r.id_tipo_documento, r.numero_documento_cedente, r.progressivo || '/' || r.anno as ricevuta,
+     r.email_cedente, r.id_tipo_documento, r.numero_documento_cedente, d.ente_rilascio, d.data_rilascio,
+     r.progressivo || '/' || r.anno as ricevuta,
      g.numero as registro, d.id_stato_device, p.numero_ddt || '/' || p.anno_ddt as ddt,
      p.data_richiesta_spedizione_magcent as data_ddt, d.data_arrivo, d.data_liquidazione, h.stato, h.fermato_il, h.deciso_il,
      h.motivo

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/api';
-import { checkBonus, needsSamsungCheck, normaliseBonus } from '#domain/campaign';
+import { checkBonus, isOver, needsSamsungCheck, normaliseBonus } from '#domain/campaign';
 import { pendingExpiresAfter } from '#domain/device';
 import { toCents, toEuro } from '#domain/money';
 import { outOfOrder } from '#domain/purchase';
@@ -40,6 +40,7 @@ export async function attachBonus(
     if (!campaign || outOfOrder('id_campagna', rulesOf(row), ruleTerms(row, ceiling)) !== null) {
       return refuse('CAMPAGNA_NON_VALIDA');
     }
+    if (row.sku_campagna !== campaign.sku && isOver(campaign, ctx.now)) return refuse('CAMPAGNA_NON_VALIDA');
     const { imei_acquistato, sku, ean } = input;
     const typed = { imei_acquistato, sku, ean };
     const fields = checkBonus({ ...typed, campaign, deviceImeis: [row.imei, row.imei2] });

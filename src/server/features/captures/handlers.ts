@@ -21,7 +21,7 @@ import { recordConsent } from './record-consent.ts';
 import { recordPaper } from './record-paper.ts';
 import { recordReading } from './record-reading.ts';
 import { askForPhoto } from './reset-photo.ts';
-import { readCapture } from './store.ts';
+import { readCapture, type CaptureRow } from './store.ts';
 
 export const capturesHandlers: Handlers<
   | 'setLinkCattura'
@@ -73,7 +73,7 @@ export const capturesHandlers: Handlers<
         negozio: row.negozio,
         ragione_sociale: row.ragione_sociale,
         logo: row.logo,
-        informativa: link ? await noticeOf(ctx) : null,
+        informativa: link ? await noticeOf(ctx, row.titolare) : null,
         vendita: link ? await saleOf(ctx, row) : null,
         // The phone has no need of it.
         lettura: link ? null : row.lettura,
@@ -87,8 +87,11 @@ export const capturesHandlers: Handlers<
   },
 };
 
-async function noticeOf(ctx: Context): Promise<RowOf<'getCattura'>['informativa']> {
-  const { modello, dati, persone } = await readNotice(ctx.db, ctx.now);
+async function noticeOf(
+  ctx: Context,
+  titolare: CaptureRow['titolare'],
+): Promise<RowOf<'getCattura'>['informativa']> {
+  const { modello, dati, persone } = await readNotice(ctx.db, ctx.now, titolare);
   return { modello, dati: { ...dati }, persone };
 }
 

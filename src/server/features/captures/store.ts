@@ -1,10 +1,13 @@
 import type { Scope } from '#domain/actor';
 import type { RowOf } from '#contract/api';
+import { buyerIs } from '#domain/legal-buyer';
 import type { PhotoFlaw } from '#domain/photo-flaw';
 import type { CapturedPurchase, PhotoField, SignatureField } from '#domain/receipt-capture';
+import { codeText } from '#server/kit/code-list';
 import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
+import { affiliateParty } from '#server/ledger/legal-buyer';
 import { logoAddress } from '#server/ledger/logo-address';
 
 /** A purchase with what its capture has so far; photos of another seller's document are not there. */
@@ -16,6 +19,8 @@ export interface CaptureRow extends CapturedPurchase, Record<PhotoField | Signat
   negozio: string;
   ragione_sociale: string;
   logo: string | null;
+  /** who buys, where it is the affiliate, with its certified address; null: the company */
+  titolare: Record<string, string> | null;
   progressivo: number | null;
   id_modalita_pagamento: number | null;
   difetti_fronte: PhotoFlaw[];
@@ -45,7 +50,10 @@ export const lockCapture = statement<{ serial_number: string; num_times: number;
 export const readCapture = statement<{ serial_number: string; num_times: number; scope: Scope }, CaptureRow>(
   'capture_read',
   fragment`select d.serial_number, d.num_times, d.id_affiliato, d.id_negozio, d.id_stato_device, d.data_apertura, d.id_cliente,
-     d.id_tipo_documento, d.numero_documento, s.negozio, a.ragione_sociale, ${logoAddress} as logo, r.progressivo, d.serial_number || '-' || d.num_times as codice_pratica,
+     d.id_tipo_documento, d.numero_documento, s.negozio, a.ragione_sociale, ${logoAddress} as logo,
+     case when coalesce(r.acquirente, d.condizioni ->> 'acquirente') = ${codeText(buyerIs.affiliate)}
+       then coalesce(r.parte_acquirente, ${affiliateParty}) || jsonb_strip_nulls(jsonb_build_object('pec', nullif(a.pec_destinatario_b2b, '')))
+       end as titolare, r.progressivo, d.serial_number || '-' || d.num_times as codice_pratica,
      r.versione_testi, coalesce(c.fronte_documento, r.fronte_documento) as fronte_documento,
      coalesce(c.retro_documento, r.retro_documento) as retro_documento, r.firma_contratto_uno, r.firma_contratto_due,
      r.firma_privacy, r.secondo_flag, r.terzo_flag, d.id_modalita_pagamento, c.lettura, c.fronte_rifare_il,

@@ -4,11 +4,14 @@ import { couponIs, couponMachine, type CouponState, couponState, couponStates } 
 import { romeDay } from '#domain/day';
 import type { Context } from '#server/call/context';
 import { listOf, selectedOf } from '#server/call/list';
-import { on } from '#server/call/list-conditions';
+import { inTestShop, on } from '#server/call/list-conditions';
 import type { Condition, ListSource } from '#server/call/list-source';
 import { allIn, inShopOr } from '#server/call/shop-words';
 import { codeList } from '#server/kit/code-list';
 import { statement } from '#server/kit/database';
+import { fragment } from '#server/kit/fragment';
+import { dateOf } from '#server/kit/rome-time';
+import { wordingOn } from '#server/ledger/dated-settings';
 import { logoAddress } from '#server/ledger/logo-address';
 import type { AuthorValues } from '#server/ledger/record-event';
 
@@ -51,7 +54,7 @@ export const dropIssuing = statement<{ serial_number: string; num_times: number 
 type CouponView = RowOf<'getCoupon'>;
 
 /** A coupon with its shop, customer and device; `stato_coupon` as stored. */
-type CouponRow = Omit<CouponView, 'is_coupon' | 'is_stesso_affiliato' | 'stato_coupon'> & {
+type CouponRow = Omit<CouponView, 'is_coupon' | 'is_stesso_affiliato' | 'regole' | 'stato_coupon'> & {
   id_affiliato: number;
   id_negozio: number;
   stato_coupon: CouponState;
@@ -60,17 +63,20 @@ type CouponRow = Omit<CouponView, 'is_coupon' | 'is_stesso_affiliato' | 'stato_c
 // SCADUTO is not stored: it is VALIDO after its last day (`couponState` of the domain; a test holds one against the other).
 const stateSql = `case when cp.stato_coupon = '${couponIs.valid}' and cp.data_scadenza < :today::date
   then '${couponIs.expired}' else cp.stato_coupon end`;
+const joined = `join device d on d.serial_number = cp.serial_number and d.num_times = cp.num_times
+    join store s on s.id_negozio = cp.id_negozio join affiliate a on a.id_affiliato = cp.id_affiliato
+    left join receipt r on r.serial_number = cp.serial_number and r.num_times = cp.num_times
+    left join customer c on c.id_cliente = d.id_cliente`;
 const source: ListSource<CouponRow> = {
   from: 'coupon cp',
   alias: 'cp',
-  joined: `join device d on d.serial_number = cp.serial_number and d.num_times = cp.num_times
-    join store s on s.id_negozio = cp.id_negozio join affiliate a on a.id_affiliato = cp.id_affiliato
-    left join receipt r on r.serial_number = cp.serial_number and r.num_times = cp.num_times
-    left join customer c on c.id_cliente = d.id_cliente`,
+  joined,
   columns: {
     is_coupon: null,
     is_stesso_affiliato: null,
+    regole: null,
     negozio: 's.negozio',
+    is_collaudo: 's.is_collaudo',
     ragione_sociale: 'a.ragione_sociale',
     logo: logoAddress.sql,
     colore: 'a.colore',
@@ -95,6 +101,7 @@ const source: ListSource<CouponRow> = {
   },
   filters: {
     stato_coupon: ({ stato_coupon }) => on(`${stateSql} = any(?::text[])`, stato_coupon),
+    is_collaudo: ({ is_collaudo }) => inTestShop('cp', is_collaudo),
   },
   searchAll: inShopOr(bySerialOrDevice, 'cp'),
   tie: { 'cp.coupon_serial_number': 'text' },
@@ -105,10 +112,11 @@ const source: ListSource<CouponRow> = {
 /** Issued coupons in scope. */
 export const listCoupons = listOf<CouponView, CouponRow>(coupons, source);
 
-/** One coupon by its serial, whosever it is. */
-export const findCoupon = statement<{ coupon_serial_number: string }, CouponRow>(
+/** One coupon by its serial, whosever it is, with the rules of its day of issue. */
+export const findCoupon = statement<{ coupon_serial_number: string }, CouponRow & { regole: string | null }>(
   'coupon_find',
-  `select ${selectedOf(coupons, source)} from coupon cp ${source.joined} where cp.coupon_serial_number = :coupon_serial_number`,
+  fragment`select ${selectedOf(coupons, source)}, ${wordingOn('coupon_regole', dateOf('cp.data_creazione'))} as regole
+   from coupon cp ${joined} where cp.coupon_serial_number = :coupon_serial_number`,
 );
 
 /** By the coupon's serial, or what the device is found by: IMEIs, model, seller. */
@@ -124,12 +132,16 @@ function bySerialOrDevice(words: readonly string[]): Condition {
 }
 
 /** A coupon as it travels: its state as of today, and whether it is of the affiliate that the session acts for. */
-export function couponView(ctx: Context, { id_affiliato, id_negozio: _, ...row }: CouponRow): CouponView {
+export function couponView(
+  ctx: Context,
+  { id_affiliato, id_negozio: _, ...row }: CouponRow & { regole?: string | null },
+): CouponView {
   const { actor, stores } = ctx;
   const session = actor.kind === 'session' ? actor : null;
   const own = session?.id_negozio ? stores.affiliateOf(session.id_negozio) : (session?.id_affiliato ?? null);
   return {
     ...row,
+    regole: row.regole ?? null,
     is_coupon: couponStates[row.stato_coupon].isIssued ? 1 : 0,
     stato_coupon: couponState(row, romeDay(ctx.now)),
     is_stesso_affiliato: own === null ? null : own === id_affiliato ? 1 : 0,

@@ -13,13 +13,14 @@ import { deviceMachine, pendingExpiresAfter } from '#domain/device';
 import { deviceState } from '#domain/device-state';
 import { lateSince } from '#domain/shipment-progress';
 import { contactIs } from '#domain/contact';
-import { openRequests } from '#domain/person-request';
+import { openPersonRequests } from '#domain/person-request';
 import { caseMachine } from '#domain/valuation-case';
 import { codeList } from '#server/kit/code-list';
 import { statement, type Db } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
 import { midnight } from '#server/kit/rome-time';
+import { countAlarms } from '#server/ledger/count-alarms';
 import { countAlarming } from '#server/ledger/count-wordings';
 import { missesDocuments } from '#server/ledger/missing-documents';
 import { inFigures } from './store.ts';
@@ -116,7 +117,7 @@ const contacts = statement<{ scope: Scope }, Waiting>(
 const requests = statement<{ scope: Scope }, Waiting>(
   'dashboard_waiting_person_requests',
   fragment`select count(*) as numero, null::numeric as valore from person_request q
-     where q.stato in ${codeList(openRequests)} and ${inScope('q')}`,
+     where q.stato in ${codeList(openPersonRequests)} and ${inScope('q')}`,
 );
 const shipping = statement<Since, Waiting>(
   'dashboard_waiting_shipping',
@@ -210,15 +211,17 @@ const matters: Record<Attention, Matter> = {
     limitOf: noLimit,
     count: (db, scope, _today, now) => campaigns.one(db, { scope, now }),
   },
-  // The service's words are the whole house's: none where a shop or an affiliate is looked at.
-  BLACKLIST_SCONOSCIUTA: {
-    limitOf: noLimit,
-    count: async (db, { id_affiliato, id_negozio }, _today, now) => {
-      const isHouse = id_affiliato === null && id_negozio === null;
-      return { numero: isHouse ? await countAlarming(db, now) : 0, valore: null };
-    },
-  },
+  BLACKLIST_SCONOSCIUTA: { limitOf: noLimit, count: ofHouse(countAlarming) },
+  ALLARMI_SICUREZZA: { limitOf: noLimit, count: ofHouse(countAlarms) },
 };
+
+/** What is the whole house's: none where a shop or an affiliate is looked at. */
+function ofHouse(count: (db: Db, now: Date) => Promise<number>): Matter['count'] {
+  return async (db, { id_affiliato, id_negozio }, _today, now) => {
+    const isHouse = id_affiliato === null && id_negozio === null;
+    return { numero: isHouse ? await count(db, now) : 0, valore: null };
+  };
+}
 
 const lateMatters: readonly Attention[] = [
   'DEVICE_MANCANTI',
@@ -262,6 +265,7 @@ const mattersOf: Readonly<Record<Profile, readonly Attention[]>> = {
     'RICHIESTE_PERSONE',
     'CAMPAGNE_AL_LIMITE',
     'BLACKLIST_SCONOSCIUTA',
+    'ALLARMI_SICUREZZA',
   ],
   support: supportMatters,
   support_as_shop: shopMatters,

@@ -12,7 +12,7 @@ import { sessionOf, type Context } from '#server/call/context';
 import { done, refuse, type Outcome } from '#server/call/outcome';
 import { fillNames } from '#server/features/mail/fill-template';
 import { makeMessageId } from '#server/features/mail/make-message-id';
-import { findTemplate, insertSummary } from '#server/features/mail/store';
+import { findTemplate, insertSummary, textOnly } from '#server/features/mail/store';
 import { type Db, statement, transaction } from '#server/kit/database';
 import { addJob } from '#server/kit/job';
 import { countAttentions } from './count-attentions.ts';
@@ -105,6 +105,7 @@ export async function sendReports(app: App): Promise<number> {
         subject: fillNames(template.subject, figures),
         message_body: fillNames(template.message_body, figures),
         message_id: makeMessageId(sender),
+        ...textOnly,
         now,
       });
       await addJob(tx, 'send_mail');

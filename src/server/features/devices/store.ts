@@ -9,7 +9,7 @@ import { normaliseShelf } from '#domain/shelf';
 import { atOffice, deviceState, deviceStates, statesWhere } from '#domain/device-state';
 import { sessionOf, type Context } from '#server/call/context';
 import { listOf } from '#server/call/list';
-import { among, on } from '#server/call/list-conditions';
+import { among, inTestShop, on } from '#server/call/list-conditions';
 import type { Asked, Condition, ListSource } from '#server/call/list-source';
 import { CallFault } from '#server/call/outcome';
 import { allIn, inShopOr } from '#server/call/shop-words';
@@ -85,6 +85,7 @@ export const deviceSource: ListSource<DeviceRow> = {
     segnalazione: ({ segnalazione }) => on('d.segnalazioni && ?::text[]', segnalazione),
     // Said twice, so that the index of the few that have any serves.
     segnale: ({ segnale }) => on("d.segnali <> '{}' and d.segnali && ?::text[]", segnale),
+    is_collaudo: ({ is_collaudo }) => inTestShop('d', is_collaudo),
     is_supervalutazione: (asked) =>
       on(`d.sku_campagna is ${asked['is_supervalutazione'] === 1 ? 'not ' : ''}null`),
   },

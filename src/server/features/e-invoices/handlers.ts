@@ -1,8 +1,10 @@
+import { ReadableStream } from 'node:stream/web';
 import { addMonthsClamped, monthOf } from '#domain/day';
 import { refusalText } from '#domain/invoice-sending';
 import { FileAnswer, streamOf, xmlType, zipType } from '#server/call/file-answer';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault } from '#server/call/outcome';
+import { zipped } from '#server/formats/write-zip';
 import { findInvoice } from '#server/features/invoices/store';
 import { issueAgain } from './issue-again.ts';
 import { makePackage } from './make-package.ts';
@@ -39,8 +41,9 @@ export const eInvoicesHandlers: Handlers<
 
   async scaricaConservazione(ctx, input) {
     const da = monthOf(input.periodo);
-    const bytes = await makePackage(ctx.db, { da, fino_a: addMonthsClamped(da, 1) }, ctx.now);
-    if (!bytes) throw new CallFault('NON_TROVATO');
-    return new FileAnswer(`Conservazione-${da.slice(0, 7)}.zip`, streamOf(bytes), zipType);
+    const files = await makePackage(ctx, { da, fino_a: addMonthsClamped(da, 1) });
+    if (!files) throw new CallFault('NON_TROVATO');
+    const bytes = ReadableStream.from(zipped(files, ctx.now));
+    return new FileAnswer(`Conservazione-${da.slice(0, 7)}.zip`, bytes, zipType);
   },
 };

@@ -5,7 +5,9 @@ import { bytesOf } from '#server/features/invoices/read-invoice';
 import { listFiles } from '#server/features/invoices/store';
 import { transaction } from '#server/kit/database';
 import { jobAuthor, recordChange } from '#server/ledger/record-change';
+import { isPecNotice, readPecNotice } from '#server/formats/pec-notice';
 import { takeMessage } from './take-message.ts';
+import { takeNotice } from './take-notice.ts';
 import { lockSent, markSent, moveSent, noteTry, takeDueFile, type DueFile } from './store.ts';
 
 const minute = 60_000;
@@ -79,8 +81,10 @@ async function markGone(app: App, due: DueFile): Promise<void> {
 /** Names that SdI's answers have. */
 const messageFiles = /^IT\w+_\w{1,5}_(RC|MC|NS)_\w+\.(xml|p7m|xml\.p7m)$/i;
 
-/** A file of a message: SdI's answer, or something that says nothing of an invoice of ours. */
+/** A file of a message: SdI's answer, the provider's notice, or something that says nothing of an invoice of ours. */
 async function takeFile(app: App, file: { name: string; bytes: Uint8Array }): Promise<void> {
+  const notice = isPecNotice(file.name) ? readPecNotice(file.bytes) : null;
+  if (notice) await takeNotice(app, notice);
   if (!messageFiles.test(file.name)) return;
   const author = { ...jobAuthor(app.now(), null), id_operatore: null };
   const taken = await transaction(app.pool, (tx) => takeMessage(tx, author, file));

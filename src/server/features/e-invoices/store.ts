@@ -1,8 +1,10 @@
 import type { RowOf } from '#contract/api';
 import type { SdiError, SdiMessage, SendingState } from '#domain/invoice-sending';
 import type { Day } from '#domain/day';
+import { deviceState } from '#domain/device-state';
 import { statement, type Db } from '#server/kit/database';
 import type { InvoiceParties } from '#server/formats/fattura-pa';
+import { dateOf } from '#server/kit/rome-time';
 
 /** An invoice as its way to SdI moves it. */
 export interface SentInvoice {
@@ -87,6 +89,15 @@ export const noteTry = statement<{ id_invio: number; problema: string; prossimo_
    where id_invio = :id_invio`,
 );
 
+/** What the certified mailbox says of a file that is on its way; `isBack`: it never got there, and waits to be asked for again. */
+export const noteReturn = statement<{ id_invio: number; problema: string; isBack: boolean }>(
+  'invoice_sending_return',
+  `update invoice_sending set problema = :problema, prossimo_il = null,
+     chiesto_il = case when :isBack then null else chiesto_il end,
+     data_invio = case when :isBack then null else data_invio end
+   where id_invio = :id_invio and is_ultimo = 1`,
+);
+
 /** The parties of an invoice as they are now. */
 export const renewParties = statement<{ id_fattura: number; parti: string }>(
   'e_invoice_renew',
@@ -164,6 +175,36 @@ export const messagesDated = statement<
    from sdi_message m join invoice_sending v on v.id_invio = m.id_invio join invoice i on i.id_fattura = v.id_fattura
    where i.data_fattura >= :da::date and i.data_fattura < :fino_a::date
    order by i.anno, i.id_fattura_su_anno, m.id_messaggio`,
+);
+
+/** An archived receipt as a package's index tells of it. */
+export interface ArchivedReceipt {
+  tipo: 'ricevuta' | 'pagine';
+  path: string;
+  id_negozio: number;
+  negozio: string;
+  anno: number;
+  progressivo: number;
+  data_acquisto: string;
+  prezzo_acquisto: number;
+  is_annullato: 0 | 1;
+  nome_cedente: string;
+  codice_fiscale_cedente: string | null;
+  acquirente: Record<string, string>;
+}
+
+/** The signed receipts of some moments, with the pages signed on paper; test shops' are nobody's. */
+export const receiptsDated = statement<{ dal: string | null; al: string | null }, ArchivedReceipt>(
+  'archive_receipts',
+  `select x.tipo, x.path, r.id_negozio, s.negozio, r.anno, r.progressivo, r.data_acquisto, r.prezzo_acquisto,
+     (d.id_stato_device = ${deviceState.cancelled})::int as is_annullato, r.nome_cedente, r.codice_fiscale_cedente,
+     coalesce(r.parte_acquirente, (select valore from setting where chiave = 'azienda'
+       and valido_dal <= ${dateOf('r.data_acquisto')} order by valido_dal desc limit 1)) as acquirente
+   from archived_document x join receipt r using (serial_number, num_times) join device d using (serial_number, num_times)
+     join store s on s.id_negozio = r.id_negozio and s.is_collaudo = 0 join file f on f.path = x.path
+   where x.tipo in ('ricevuta', 'pagine') and f.eliminato_il is null and r.data_acquisto >= :dal::timestamptz
+     and r.data_acquisto < :al::timestamptz
+   order by r.id_negozio, r.anno, r.progressivo, x.tipo desc`,
 );
 
 type SendingRow = Omit<RowOf<'getFatturaInvii'>, 'messaggi'> & {

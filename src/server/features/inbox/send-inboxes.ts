@@ -5,7 +5,7 @@ import type { Role } from '#domain/role';
 import type { App } from '#server/call/app-state';
 import { fillNames } from '#server/features/mail/fill-template';
 import { makeMessageId } from '#server/features/mail/make-message-id';
-import { findTemplate, insertSummary } from '#server/features/mail/store';
+import { findTemplate, insertSummary, textOnly } from '#server/features/mail/store';
 import { type Db, statement, transaction } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { addJob } from '#server/kit/job';
@@ -71,6 +71,7 @@ export async function sendInboxes(app: App): Promise<number> {
         subject: fillNames(template.subject, figures),
         message_body: fillNames(template.message_body, figures),
         message_id: makeMessageId(sender),
+        ...textOnly,
         now,
       });
       await addJob(tx, 'send_mail');

@@ -7,22 +7,26 @@ import { on } from '#server/call/list-conditions';
 import { statement } from '#server/kit/database';
 import { dateOf, midnight } from '#server/kit/rome-time';
 
-// `isStampDue` of the domain, asked here of all receipts: terms by the days they were in force, then the private sellers' receipts over the threshold of their day.
+const inForce = (term: 'importo' | 'soglia') => `terms.${term}[width_bucket(r.data_acquisto, terms.dal)]`;
+// `isStampDue` of the domain, asked here of all receipts: the private sellers' over the threshold of their day. Terms stand side by
+// side with the days they began, and are looked up: joined by those days, planning takes each for a handful of receipts and fetches one by one.
 const stamped = `receipt r join device d using (serial_number, num_times)
-  join (select valido_dal, coalesce(lead(valido_dal) over (order by valido_dal), 'infinity') as fino_a,
-      (valore->>'importo')::numeric as importo, (valore->>'soglia')::numeric as soglia
-    from setting where chiave = 'bollo') terms
-    on r.data_acquisto >= ${midnight('terms.valido_dal')} and r.data_acquisto < ${midnight('terms.fino_a')}
-      and r.id_tipo_contratto in (${stampedContracts.join(', ')}) and d.valore_acquisto > terms.soglia`;
+  cross join (select array_agg(${midnight('valido_dal')} order by valido_dal) as dal,
+      array_agg((valore->>'importo')::numeric order by valido_dal) as importo,
+      array_agg((valore->>'soglia')::numeric order by valido_dal) as soglia
+    from setting where chiave = 'bollo') terms`;
+const isStamped = `r.id_tipo_contratto in (${stampedContracts.join(', ')}) and d.valore_acquisto > ${inForce('soglia')}`;
 
 /** Stamps of the receipts of these days. */
 export const countStamps = statement<{ date_start: string; date_end: string }, RowOf<'getBolli'>>(
   'stamp_count',
   `select count(*) filter (where d.id_stato_device <> ${deviceState.cancelled}) as numero_bolli,
-     coalesce(sum(terms.importo) filter (where d.id_stato_device <> ${deviceState.cancelled}), 0) as valore_bolli,
+     coalesce(sum(${inForce('importo')}) filter (where d.id_stato_device <> ${deviceState.cancelled}), 0) as valore_bolli,
      count(*) filter (where d.id_stato_device = ${deviceState.cancelled}) as numero_annullati
-   from ${stamped} where r.data_acquisto >= ${midnight(':date_start::date')}
+   from ${stamped} where ${isStamped} and r.data_acquisto >= ${midnight(':date_start::date')}
      and r.data_acquisto < ${midnight('(:date_end::date + 1)')}`,
+  // A month and three years want different plans.
+  'unnamed',
 );
 
 /** Stamps of a year's receipts, month by month (Rome). */
@@ -33,12 +37,13 @@ export const countStampsByMonth = statement<{ anno: number }, RowOf<'getBolliAnn
      count(s.valore) filter (where s.annullata) as numero_annullati
    from generate_series(make_date(:anno, 1, 1)::timestamp, make_date(:anno, 12, 1)::timestamp, interval '1 month') as m(mese)
      left join (
-       select date_trunc('month', ${dateOf('r.data_acquisto')}::timestamp) as mese, terms.importo as valore,
+       select date_trunc('month', ${dateOf('r.data_acquisto')}::timestamp) as mese, ${inForce('importo')} as valore,
          d.id_stato_device = ${deviceState.cancelled} as annullata
-       from ${stamped} where r.data_acquisto >= ${midnight('make_date(:anno, 1, 1)')}
+       from ${stamped} where ${isStamped} and r.data_acquisto >= ${midnight('make_date(:anno, 1, 1)')}
          and r.data_acquisto < ${midnight('make_date(:anno + 1, 1, 1)')}
      ) s on s.mese = m.mese
    group by m.mese order by m.mese`,
+  'unnamed',
 );
 
 /** The receipts that count. */
@@ -49,9 +54,9 @@ export const listStamped = listOf<RowOf<'getBolliRicevute'>>(stampedReceipts, {
     ragione_sociale: 'a.ragione_sociale',
     negozio: 's.negozio',
     valore_acquisto: 'd.valore_acquisto',
-    valore_bollo: 'terms.importo',
+    valore_bollo: inForce('importo'),
   },
-  base: () => [on(`d.id_stato_device <> ${deviceState.cancelled}`)],
+  base: () => [on(isStamped), on(`d.id_stato_device <> ${deviceState.cancelled}`)],
   search: `fold(r.codice_pratica || ' ' || s.negozio || ' ' || a.ragione_sociale || ' ' || r.nome_cedente)`,
   tie: { 'r.serial_number': 'text', 'r.num_times': 'int' },
 });

@@ -17,7 +17,7 @@ import {
   listInvoices,
   listMonth,
   listPayments,
-  type InvoiceRow,
+  type PrintedInvoice,
 } from './store.ts';
 
 export const invoicesHandlers: Handlers<
@@ -90,7 +90,7 @@ export const invoicesHandlers: Handlers<
   },
 };
 
-async function demand(ctx: Context, id_fattura: number): Promise<InvoiceRow> {
+async function demand(ctx: Context, id_fattura: number): Promise<PrintedInvoice> {
   const row = await findInvoice(ctx.db, ctx.scope, id_fattura);
   if (!row) throw new CallFault('NON_TROVATO');
   return row;

@@ -3,10 +3,10 @@ import { invoiceDueDay, type InvoiceData } from '#documents/invoice';
 import type { Scope } from '#domain/actor';
 import { writeXml } from '#server/formats/fattura-pa';
 import type { Db } from '#server/kit/database';
-import { findInvoice, type InvoiceFile, type InvoiceRow } from './store.ts';
+import { findInvoice, type InvoiceFile, type InvoiceRow, type PrintedInvoice } from './store.ts';
 
 /** The header of an invoice (S2 §3) as `/getFatturaHeader` answers it. */
-export function headerOf(row: InvoiceRow) {
+export function headerOf(row: PrintedInvoice) {
   const { cedente, cessionario } = row.parti;
   const { indirizzo, cap, citta, sigla_provincia } = cessionario;
   return {
@@ -27,6 +27,7 @@ export function headerOf(row: InvoiceRow) {
     imponibile: row.imponibile,
     percentuale_iva: row.percentuale_iva,
     nota: row.nota,
+    testo_copia: row.testo_copia,
     data_scadenza: invoiceDueDay(row.data_fattura),
     is_pagata: row.is_pagata,
     azienda: cedente,

@@ -15,6 +15,7 @@ import { type Db, type None, statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import type { InvoiceParties } from '#server/formats/fattura-pa';
 import { midnight } from '#server/kit/rome-time';
+import { wordingOn } from '#server/ledger/dated-settings';
 
 export type InvoiceCustomer = InvoiceParties['cessionario'];
 
@@ -149,11 +150,11 @@ const sign = `(case when i.tipo_documento in ${codeList(creditKinds)} then -1 el
 export const left = `(${sign} * (i.importo_lordo - i.pagato - i.compensato))`;
 export const isDebt = `i.is_pagata = 0 and i.tipo_documento not in ${codeList(creditKinds)}`;
 const aged = (when: string) => `coalesce(sum(residuo) filter (where ${when}), 0)`;
-// A shop has its affiliate's invoices, but for those made out to another shop.
+// A shop has the invoices that bear its name; those of the whole affiliate are its master's and head office's (rulings §10).
 const inInvoiceScope = fragment<{
   scope: Scope;
 }>`(:scope.id_affiliato::int is null or i.id_affiliato = :scope.id_affiliato)
-  and (:scope.id_negozio::int is null or i.id_negozio is null or i.id_negozio = :scope.id_negozio)`;
+  and (:scope.id_negozio::int is null or i.id_negozio = :scope.id_negozio)`;
 
 /** Invoices in scope. */
 export const listInvoices = listOf<RowOf<'getFattureLista'>, RowOf<'getFattureLista'> & ListExtra>(invoices, {
@@ -181,7 +182,7 @@ export const listInvoices = listOf<RowOf<'getFattureLista'>, RowOf<'getFattureLi
       order by m.id_messaggio desc limit 1) as errori`,
   scope: ({ scope: { id_affiliato, id_negozio } }) => [
     ...(id_affiliato === null ? [] : [on('i.id_affiliato = ?', id_affiliato)]),
-    ...(id_negozio === null ? [] : [on('(i.id_negozio is null or i.id_negozio = ?)', id_negozio)]),
+    ...(id_negozio === null ? [] : [on('i.id_negozio = ?', id_negozio)]),
   ],
   given: ({ now }) => ({ oggi: romeDay(now) }),
   base: (_ctx, { only_pending, id_fattura }) => [
@@ -213,13 +214,15 @@ interface ListExtra {
   errori: SdiError[] | null;
 }
 
-const find = statement<{ id_fattura: number; scope: Scope }, InvoiceRow>(
+/** An invoice with the wording of its day for the print. */
+export type PrintedInvoice = InvoiceRow & { testo_copia: string };
+const find = statement<{ id_fattura: number; scope: Scope }, PrintedInvoice>(
   'invoice_find',
-  fragment`select ${columns} from ${source} where i.id_fattura = :id_fattura and ${inInvoiceScope}`,
+  fragment`select ${columns}, ${wordingOn('fattura_copia', 'i.data_fattura')} as testo_copia from ${source} where i.id_fattura = :id_fattura and ${inInvoiceScope}`,
 );
 
 /** An invoice in scope, or null. */
-export function findInvoice(db: Db, scope: Scope, id_fattura: number): Promise<InvoiceRow | null> {
+export function findInvoice(db: Db, scope: Scope, id_fattura: number): Promise<PrintedInvoice | null> {
   return find.maybe(db, { id_fattura, scope });
 }
 

@@ -1,36 +1,17 @@
-import { api } from '#contract/api';
-import type { Call } from '#contract/call';
-import { deviceParts } from '#contract/lists/devices';
-import { columnsOf, type List } from '#contract/lists/list';
+import { columnsOf } from '#contract/lists/list';
 import { mayKeepView } from '#domain/list-view';
 import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done } from '#server/call/outcome';
+import { listNamed, wrong } from './find-list.ts';
 import { findOwn, saveView } from './save-view.ts';
+import { setMailing } from './set-mailing.ts';
 import { deleteView, findChoice, findView, keepChoice, listViews } from './store.ts';
-
-const lists = new Map(
-  [
-    ...Object.values<Call>(api).flatMap((call) => (call.kind === 'query' && call.list ? [call.list] : [])),
-    ...deviceParts,
-  ].map((list) => [list.call, list as List]),
-);
-
-/** The list of that name; one that the contract does not know is 400. */
-function listNamed(lista: string): List {
-  const list = lists.get(lista);
-  if (!list) throw wrong({ lista: 'Lista sconosciuta' });
-  return list;
-}
-
-function wrong(fields: Record<string, string>): CallFault {
-  return new CallFault('RICHIESTA_NON_VALIDA', { fields });
-}
 
 const noChoice = { righe: null, colonne: null, id_vista: null, indirizzo: '' };
 
 export const listViewsHandlers: Handlers<
-  'getVisteLista' | 'setVistaLista' | 'delVistaLista' | 'getSceltaLista' | 'setSceltaLista'
+  'getVisteLista' | 'setVistaLista' | 'delVistaLista' | 'setInvioVista' | 'getSceltaLista' | 'setSceltaLista'
 > = {
   async getVisteLista(ctx, input) {
     const actor = sessionOf(ctx);
@@ -55,6 +36,8 @@ export const listViewsHandlers: Handlers<
       return done();
     });
   },
+
+  setInvioVista: setMailing,
 
   async getSceltaLista(ctx, input) {
     const { call } = listNamed(input.lista);

@@ -30,8 +30,9 @@ const list = statement<
 >(
   'list_view_list',
   fragment`select v.id_vista, v.lista, v.nome, v.indirizzo, v.ambito, v.id_operatore, o.nome || ' ' || o.cognome as autore,
-     v.data_modifica
+     v.data_modifica, m.cadenza
    from list_view v join operator o on o.id_operatore = v.id_operatore
+     left join list_mailing m on m.id_vista = v.id_vista and m.id_operatore = :id_operatore
    where v.lista = :lista and ${isSeen} order by v.ambito <> 'PERSONALE', fold(v.nome)`,
 );
 const find = statement<Eyes & { id_vista: number }, KnownView>(

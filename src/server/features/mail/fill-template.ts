@@ -13,6 +13,7 @@ export function fillTemplate(text: string, receipt: MailedReceipt): string {
     codice_pratica: receipt.codice_pratica,
     negozio: receipt.negozio,
     affiliato: receipt.ragione_sociale,
+    acquirente: receipt.acquirente,
     // Filled in when the mail goes out and not before.
     consensi: '{consensi}',
   };

@@ -1,4 +1,6 @@
+import { romeDay } from '#domain/day';
 import type { App } from '#server/call/app-state';
+import { xlsxType } from '#server/call/file-answer';
 import type { MailPort, MailResult } from '#server/gateways/mail';
 import { withLink } from './fill-link.ts';
 import { withConsentLink } from './issue-consent-link.ts';
@@ -21,7 +23,11 @@ export async function sendMails(app: App): Promise<void> {
   if (mail === null) return;
   for (;;) {
     const now = app.now();
-    const due = await takeDue.maybe(app.pool, { now, prossimo_il: new Date(now.getTime() + hold) });
+    const due = await takeDue.maybe(app.pool, {
+      now,
+      prossimo_il: new Date(now.getTime() + hold),
+      oggi: romeDay(now),
+    });
     if (!due) return;
     const result = await deliver(app, mail, due);
     await settle(app, due, result);
@@ -42,7 +48,16 @@ async function deliver(app: App, mail: MailPort, due: DueMail): Promise<MailResu
     const text = withLink(due.message_body, app.seal, app.config.publicUrl, due.id_link);
     return mail.send({ ...message, text, attachments: [] });
   }
-  if (due.is_testo) return mail.send({ ...message, text: due.message_body, attachments: [] });
+  if (due.is_superata)
+    return { kind: 'refused', detail: 'the voucher is used, void or over, or its holder erased' };
+  if (due.is_testo) {
+    const { allegato, nome_allegato } = due;
+    const files =
+      allegato && nome_allegato
+        ? [{ filename: nome_allegato, content: allegato, contentType: xlsxType }]
+        : [];
+    return mail.send({ ...message, text: due.message_body, attachments: files });
+  }
   const content = due.path === null ? null : await app.files.get(due.path);
   if (content === null)
     return { kind: 'unavailable', detail: 'the archived document has no bytes', isDown: false };

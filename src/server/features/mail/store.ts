@@ -1,9 +1,11 @@
 import type { Scope } from '#domain/actor';
 import type { RowOf } from '#contract/api';
+import { couponIs } from '#domain/coupon';
 import { statement } from '#server/kit/database';
 import type { Cycle } from '#server/ledger/find-cycles';
 import { inScope } from '#server/kit/in-scope';
 import { fragment } from '#server/kit/fragment';
+import { dateOf } from '#server/kit/rome-time';
 
 export interface Template {
   email_from: string | null;
@@ -35,12 +37,16 @@ export interface MailedReceipt {
   codice_pratica: string;
   negozio: string;
   ragione_sociale: string;
+  /** who bought, as the receipt says */
+  acquirente: string;
   email: string;
   id_documento: string | null;
 }
 
 const receipt = fragment`select r.id_affiliato, r.id_negozio, r.nome_cedente, r.progressivo, r.anno, r.oggetto, r.data_acquisto,
-     r.codice_pratica, s.negozio, a.ragione_sociale, c.email, d.id_documento
+     r.codice_pratica, s.negozio, a.ragione_sociale, c.email, d.id_documento,
+     coalesce(r.parte_acquirente ->> 'ragione_sociale', (select valore ->> 'ragione_sociale' from setting
+       where chiave = 'azienda' and valido_dal <= ${dateOf('r.data_acquisto')} order by valido_dal desc limit 1)) as acquirente
    from receipt r join store s on s.id_negozio = r.id_negozio join affiliate a on a.id_affiliato = r.id_affiliato
      join customer c on c.id_cliente = r.id_cliente
      left join archived_document d on d.serial_number = r.serial_number and d.num_times = r.num_times and d.tipo = 'ricevuta'
@@ -92,17 +98,18 @@ export const insertMail = statement<
      :subject, :message_body, :id_documento, :message_id, :id_link_consensi, :now, :now, :is_copia) returning id_mail`,
 );
 
-/** A mail to an account, whose text gets its link when it is sent. */
-export const insertLinkMail = statement<{
-  id_link: string;
-  author: number | null;
+/** A mail as it is put into the queue: whom it comes from, whom it goes to, what it says. */
+interface Written {
   sender: string;
   email: string;
   subject: string;
   message_body: string;
   message_id: string;
   now: Date;
-}>(
+}
+
+/** A mail to an account, whose text gets its link when it is sent. */
+export const insertLinkMail = statement<Written & { id_link: string; author: number | null }>(
   'mail_insert_link',
   `insert into mail_outbox (id_link_password, id_operatore, email_from, destinatario, subject, message_body, message_id,
      accodata_il, prossimo_il)
@@ -110,18 +117,9 @@ export const insertLinkMail = statement<{
 );
 
 /** A message to a shop about one of its parcels: text only. */
-export const insertShopMail = statement<{
-  id_spedizione: number;
-  id_affiliato: number;
-  id_negozio: number;
-  id_operatore: number;
-  sender: string;
-  email: string;
-  subject: string;
-  message_body: string;
-  message_id: string;
-  now: Date;
-}>(
+export const insertShopMail = statement<
+  Written & { id_spedizione: number; id_affiliato: number; id_negozio: number; id_operatore: number }
+>(
   'mail_insert_shop',
   `insert into mail_outbox (id_spedizione_magcent, id_affiliato, id_negozio, id_operatore, email_from, destinatario, subject,
      message_body, message_id, accodata_il, prossimo_il)
@@ -129,41 +127,42 @@ export const insertShopMail = statement<{
      :now, :now)`,
 );
 
-/** A summary that an account wants regularly: text only. */
-export const insertSummary = statement<{
-  id_operatore: number;
-  sender: string;
-  email: string;
-  subject: string;
-  message_body: string;
-  message_id: string;
-  now: Date;
-}>(
+/** A summary that an account wants regularly, with a workbook or without. */
+export const insertSummary = statement<
+  Written & { id_operatore: number; allegato: Buffer | null; nome_allegato: string | null }
+>(
   'mail_insert_summary',
   `insert into mail_outbox (is_riepilogo, id_operatore, email_from, destinatario, subject, message_body, message_id,
-     accodata_il, prossimo_il)
-   values (1, :id_operatore, :sender, :email, :subject, :message_body, :message_id, :now, :now)`,
+     allegato, nome_allegato, accodata_il, prossimo_il)
+   values (1, :id_operatore, :sender, :email, :subject, :message_body, :message_id, :allegato, :nome_allegato, :now, :now)`,
 );
+
+/** A summary that is nothing but its text. */
+export const textOnly = { allegato: null, nome_allegato: null } as const;
 
 /** Head office's words about money, to an affiliate or one of its shops: text only. */
 export const insertMoneyMail = statement<
-  {
-    id_affiliato: number;
-    id_negozio: number | null;
-    id_operatore: number;
-    sender: string;
-    email: string;
-    subject: string;
-    message_body: string;
-    message_id: string;
-    now: Date;
-  },
+  Written & { id_affiliato: number; id_negozio: number | null; id_operatore: number },
   { id_mail: number }
 >(
   'mail_insert_money',
   `insert into mail_outbox (is_contabile, id_affiliato, id_negozio, id_operatore, email_from, destinatario, subject,
      message_body, message_id, accodata_il, prossimo_il)
    values (1, :id_affiliato, :id_negozio, :id_operatore, :sender, :email, :subject, :message_body, :message_id, :now, :now)
+   returning id_mail`,
+);
+
+/** A word about a voucher's last day to its holder, once for each: none where another process was first. */
+export const insertReminderMail = statement<
+  Written & Cycle & { id_affiliato: number; id_negozio: number; promemoria: number; data_scadenza: string },
+  { id_mail: number }
+>(
+  'mail_insert_reminder',
+  `insert into mail_outbox (serial_number, num_times, id_affiliato, id_negozio, promemoria, promemoria_scadenza,
+     email_from, destinatario, subject, message_body, message_id, accodata_il, prossimo_il)
+   values (:serial_number, :num_times, :id_affiliato, :id_negozio, :promemoria::smallint, :data_scadenza, :sender, :email,
+     :subject, :message_body, :message_id, :now, :now)
+   on conflict (serial_number, num_times, promemoria, promemoria_scadenza) where promemoria is not null do nothing
    returning id_mail`,
 );
 
@@ -199,14 +198,27 @@ export interface DueMail {
   /** the link it bears, and whether that is still good */
   id_link: string | null;
   is_link_valido: boolean;
-  /** it bears nothing but its text: a wording tried out, somebody's inbox, a message to a shop, words about money */
+  /** the workbook that goes with it */
+  allegato: Buffer | null;
+  nome_allegato: string | null;
+  /** no receipt goes with it: a wording tried out, somebody's inbox, a message to a shop, words about money, a reminder */
   is_testo: boolean;
+  /** it reminds of a voucher that is good no more, of a last day that was put off, or somebody who asked to be erased */
+  is_superata: boolean;
   /** what its link for consents opens; null: it bears none */
   consensi: ConsentLink | null;
 }
 
+// Asked when it goes out: it may have waited for days.
+const remindsOfNothing = (m: string) => `${m}.promemoria is not null and not exists (select from coupon cp
+  join device cd on cd.serial_number = cp.serial_number and cd.num_times = cp.num_times
+  join customer cc on cc.id_cliente = cd.id_cliente
+  where cp.serial_number = ${m}.serial_number and cp.num_times = ${m}.num_times and cp.stato_coupon = '${couponIs.valid}'
+    and cp.data_scadenza = ${m}.promemoria_scadenza and cp.data_scadenza >= :oggi::date
+    and coalesce(cc.cancellazione_chiesta_il, cc.cancellato_il) is null)`;
+
 /** Takes the oldest mail that is due and keeps it from others for a while: whoever dies while sending loses it to the next. */
-export const takeDue = statement<{ now: Date; prossimo_il: Date }, DueMail>(
+export const takeDue = statement<{ now: Date; prossimo_il: Date; oggi: string }, DueMail>(
   'mail_take',
   `with taken as (
      update mail_outbox set tentativi = tentativi + 1, prossimo_il = :prossimo_il
@@ -215,8 +227,10 @@ export const takeDue = statement<{ now: Date; prossimo_il: Date }, DueMail>(
      returning *
    )
    select m.id_mail, m.email_from, m.destinatario, m.subject, m.message_body, m.message_id, m.tentativi, m.accodata_il,
-     r.codice_pratica, d.path, l.id_link,
-     m.is_prova = 1 or m.is_riepilogo = 1 or m.is_contabile = 1 or m.id_spedizione_magcent is not null as is_testo,
+     r.codice_pratica, d.path, l.id_link, m.allegato, m.nome_allegato,
+     m.is_prova = 1 or m.is_riepilogo = 1 or m.is_contabile = 1 or m.id_spedizione_magcent is not null
+       or m.promemoria is not null as is_testo,
+     ${remindsOfNothing('m')} as is_superata,
      coalesce(l.usato_il is null and l.sostituito_il is null and l.scade_il > :now, false) as is_link_valido,
      case when k.id_link is not null then json_build_object('serial_number', k.serial_number, 'num_times', k.num_times,
        'id_negozio', k.id_negozio, 'id_affiliato', k.id_affiliato, 'id_cliente', k.id_cliente, 'scade_il', k.scade_il) end as consensi
@@ -233,7 +247,7 @@ export const settleMail = statement<{
   detail: string | null;
 }>(
   'mail_settle',
-  `update mail_outbox set stato = :stato, inviata_il = :now, ultimo_errore = coalesce(:detail, ultimo_errore)
+  `update mail_outbox set stato = :stato, inviata_il = :now, ultimo_errore = coalesce(:detail, ultimo_errore), allegato = null
    where id_mail = :id_mail and stato = 'IN CODA'`,
 );
 

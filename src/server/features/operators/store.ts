@@ -10,7 +10,7 @@ export const listOperators = statement<{ scope: Scope; id_role: number }, RowOf<
   'operators_list',
   fragment`select id_operatore, id_negozio, nome, cognome, id_role, is_dummy, (pin is not null)::int as is_pin,
      (pin is null and pin_azzerato_il is not null)::int as is_pin_da_scegliere from operator
-   where is_active = 1 and is_blocked = 0 and is_visible = 1 and id_role = :id_role
+   where is_active = 1 and is_blocked = 0 and is_visible = 1 and id_role = :id_role::int
      and ${inScope('operator')}
    order by cognome, nome, id_operatore limit 500`,
 );

@@ -1,5 +1,10 @@
 import { romeDay } from '#domain/day';
-import { answerDay, requestErrors, requestMachine, type RequestOutcome } from '#domain/person-request';
+import {
+  answerDay,
+  personRequestErrors,
+  personRequestMachine,
+  type PersonRequestOutcome,
+} from '#domain/person-request';
 import { workIs } from '#domain/work-object';
 import { linkOf, sessionOf } from '#server/call/context';
 import { FileAnswer, streamOf } from '#server/call/file-answer';
@@ -8,8 +13,8 @@ import { CallFault, done, refuse } from '#server/call/outcome';
 import { readTexts } from '#server/ledger/dated-settings';
 import { tellInbox } from '#server/ledger/tell-inbox';
 import { deletePerson } from './delete-person.ts';
-import { takePerson } from './print-person.ts';
-import { readPerson, type Person } from './read-person.ts';
+import { takePerson, type TakenPerson } from './print-person.ts';
+import { readPerson } from './read-person.ts';
 import {
   endRequest,
   findOwnConsents,
@@ -31,8 +36,8 @@ type PersonCall =
   | 'cancellaCliente';
 
 const moveTo = { EVASA: 'answer', RESPINTA: 'reject' } as const satisfies Record<
-  RequestOutcome,
-  keyof typeof requestMachine.moves
+  PersonRequestOutcome,
+  keyof typeof personRequestMachine.moves
 >;
 
 export const personsHandlers: Handlers<PersonCall> = {
@@ -55,7 +60,7 @@ export const personsHandlers: Handlers<PersonCall> = {
 
   async setRichiestaPersona(ctx, { id_cliente, tipo, ricevuta_il, testo }) {
     const today = romeDay(ctx.now);
-    const errors = requestErrors({ ricevuta_il, testo }, today);
+    const errors = personRequestErrors({ ricevuta_il, testo }, today);
     if (Object.keys(errors).length > 0)
       throw new CallFault('RICHIESTA_NON_VALIDA', { fields: errors as Record<string, string> });
     return ctx.write(async (tx) => {
@@ -77,7 +82,7 @@ export const personsHandlers: Handlers<PersonCall> = {
   },
 
   async setRichiestaPersonaChiusa(ctx, { id_richiesta, esito, risposta }) {
-    const { from, to } = requestMachine.moves[moveTo[esito]];
+    const { from, to } = personRequestMachine.moves[moveTo[esito]];
     return ctx.write(async (tx) => {
       const { id_operatore } = sessionOf(ctx);
       const key = { id_richiesta, scope: ctx.scope };
@@ -91,11 +96,12 @@ export const personsHandlers: Handlers<PersonCall> = {
   },
 
   async esportaCliente(ctx, { id_cliente }) {
-    const taken: { person?: Person } = {};
+    const taken: { person?: TakenPerson } = {};
     await ctx.write(async (tx) => {
       taken.person = await takePerson(tx, ctx, ctx.scope, id_cliente, 'JSON');
       return done();
     });
+    await ctx.tellSecurity('ESPORTAZIONE', { dettaglio: `Scheda del cliente ${id_cliente}` });
     const text = JSON.stringify({ esportato_il: ctx.now.toISOString(), ...taken.person }, null, 2);
     const bytes = new TextEncoder().encode(text);
     return new FileAnswer(`Cliente-${id_cliente}.json`, streamOf(bytes), 'application/json');

@@ -13,9 +13,12 @@ import { renderPdf } from '#server/gateways/pdf/render-pdf';
 import { type Db, transaction } from '#server/kit/database';
 import { readSetting } from '#server/ledger/dated-settings';
 import { recordChange, type ChangeAuthor } from '#server/ledger/record-change';
-import { readPerson, type Person } from './read-person.ts';
+import { readBans, readPerson, type Person, type PersonBan } from './read-person.ts';
 
 const perMinute = 30;
+
+/** What leaves the product: the card, and what only head office and the person read. */
+export type TakenPerson = Person & { voci_blocco: PersonBan[] };
 
 /** All that is kept of somebody, about to leave the product: who took it is in the log, and nothing of what it says. */
 export async function takePerson(
@@ -24,7 +27,7 @@ export async function takePerson(
   scope: Scope,
   id_cliente: number,
   formato: 'JSON' | 'PDF',
-): Promise<Person> {
+): Promise<TakenPerson> {
   const person = await readPerson(db, scope, id_cliente, author.now);
   if (!person) throw new CallFault('NON_TROVATO');
   await recordChange(db, author, {
@@ -33,7 +36,7 @@ export async function takePerson(
     azione: 'ESPORTATO',
     a: { formato, righe: person.righe.length },
   });
-  return person;
+  return { ...person, voci_blocco: await readBans(db, person) };
 }
 
 /** `GET /api/documenti/cliente-<id>.pdf`: what /esportaCliente tells, on paper, for whoever may make that call. */

@@ -42,7 +42,7 @@ const listPurchases = statement<Ids, Person['acquisti'][number]>(
   `select d.id_cliente, d.serial_number, d.num_times, d.serial_number || '-' || d.num_times as codice_pratica,
      d.brand_name || ' ' || d.model_name as oggetto, s.negozio, d.id_stato_device, r.prezzo_acquisto,
      coalesce(d.data_acquisto, d.data_apertura) as data_acquisto, r.nome_cedente, r.indirizzo_cedente,
-     r.numero_documento_cedente as numero_documento,
+     r.numero_documento_cedente as numero_documento, d.ente_rilascio, d.data_rilascio,
      (select count(*) from file f where f.path in (r.fronte_documento, r.retro_documento) and f.eliminato_il is null)
        as documenti
    from device d join store s on s.id_negozio = d.id_negozio
@@ -78,6 +78,29 @@ const listAsked = statement<Ids, Person['richieste'][number]>(
   `select id_richiesta, tipo, stato, ricevuta_il, scade_il, testo, risposta, chiusa_il from person_request
    where id_cliente = any(:ids) order by id_richiesta desc`,
 );
+
+/** An entry of the list of persons that was made on somebody: why, by whom and until when. */
+export interface PersonBan {
+  motivo: string;
+  operatore: string;
+  messo_il: string;
+  termina_il: string | null;
+  tolto_il: string | null;
+  motivo_tolto: string | null;
+}
+
+const listBans = statement<{ codes: readonly string[] }, PersonBan>(
+  'person_ban_list',
+  `select b.motivo, o.nome || ' ' || o.cognome as operatore, b.messo_il, b.termina_il, b.tolto_il, b.motivo_tolto
+   from ban b join operator o on o.id_operatore = b.id_operatore
+   where b.tipo = 'PERSONA' and b.valore = any(:codes::text[]) order by b.id_voce desc`,
+);
+
+/** The entries on a person: no shop reads them, the person does. */
+export async function readBans(db: Db, { righe }: Pick<Person, 'righe'>): Promise<PersonBan[]> {
+  const codes = righe.flatMap(({ codice_fiscale, partita_iva }) => [codice_fiscale, partita_iva]);
+  return listBans.all(db, { codes: [...new Set(codes.filter((one) => one !== null))] });
+}
 
 /** Everything that a scope has of a person; null where it has none. */
 export async function readPerson(

@@ -2,7 +2,7 @@ import type { RowOf } from '#contract/api';
 import { personRequests, persons } from '#contract/lists/persons';
 import type { Scope } from '#domain/actor';
 import { deviceState } from '#domain/device-state';
-import { openRequests, type RequestKind, type RequestState } from '#domain/person-request';
+import { openPersonRequests, type PersonRequestKind, type PersonRequestState } from '#domain/person-request';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import { allIn } from '#server/call/shop-words';
@@ -19,7 +19,7 @@ export const calledAs = (alias: string) =>
 /** What makes rows of several shops one person. */
 export const codeOf = (alias: string) => `coalesce(${alias}.codice_fiscale, ${alias}.partita_iva)`;
 
-const isOpen = `q.stato in ${codeList(openRequests)}`;
+const isOpen = `q.stato in ${codeList(openPersonRequests)}`;
 const openOf = `(select count(*) from person_request q where q.id_cliente = c.id_cliente and ${isOpen})`;
 const bought = `from receipt r join device d on d.serial_number = r.serial_number and d.num_times = r.num_times
   where r.id_cliente = c.id_cliente and d.id_stato_device <> ${deviceState.cancelled}`;
@@ -104,8 +104,8 @@ export const insertRequest = statement<
     id_cliente: number;
     id_affiliato: number;
     id_negozio: number;
-    tipo: RequestKind;
-    stato: RequestState;
+    tipo: PersonRequestKind;
+    stato: PersonRequestState;
     ricevuta_il: string;
     scade_il: string;
     testo: string;
@@ -125,14 +125,14 @@ export const insertRequest = statement<
 export const endRequest = statement<
   {
     id_richiesta: number;
-    from: readonly RequestState[];
-    to: RequestState;
+    from: readonly PersonRequestState[];
+    to: PersonRequestState;
     risposta: string;
     id_operatore: number;
     now: Date;
     scope: Scope;
   },
-  { id_cliente: number; id_affiliato: number; id_negozio: number; tipo: RequestKind }
+  { id_cliente: number; id_affiliato: number; id_negozio: number; tipo: PersonRequestKind }
 >(
   'person_request_end',
   fragment`update person_request q set stato = :to, chiusa_il = :now, id_operatore_esito = :id_operatore, risposta = :risposta

@@ -12,7 +12,8 @@ import { countRows, findImport, insertImport, insertRows } from './store.ts';
 
 /** Reads and checks an uploaded file in a process of its own and stores its preview; changes no price. */
 export async function checkList(ctx: Context, file: Upload): Promise<Outcome> {
-  const checked = await readFile(file);
+  const module = path.join(import.meta.dirname, 'check-file.ts');
+  const checked = await readApart<CheckedFile>(module, file.bytes);
   if (checked.kind !== 'rows') return refusalOf(checked);
   return ctx.write(async (tx) => {
     const id_import = await storePreview(tx, ctx, file.name, 'FILE', checked);
@@ -20,9 +21,13 @@ export async function checkList(ctx: Context, file: Upload): Promise<Outcome> {
   });
 }
 
-async function readFile({ bytes }: Upload): Promise<CheckedFile> {
+/** What a process apart makes of what was sent. */
+export async function readApart<R>(
+  module: string,
+  input: unknown,
+): Promise<R | { kind: 'fault'; motivo: string }> {
   try {
-    return await runExcel<CheckedFile>(path.join(import.meta.dirname, 'check-file.ts'), bytes);
+    return await runExcel<R>(module, input);
   } catch (error) {
     if (error instanceof ExcelError) return { kind: 'fault', motivo: error.message };
     throw error;

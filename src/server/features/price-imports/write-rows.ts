@@ -2,7 +2,7 @@ import { toEuro } from '#domain/money';
 import type { PriceRow } from '#domain/price-row';
 
 /** Rows written to the database at once: few enough that other calls get their turn in between. */
-const rowsAtOnce = 5000;
+export const rowsAtOnce = 5000;
 
 /**
  * Checked rows as the database takes them: JSON, some thousand rows a piece, as bytes. Made where the file was read, they

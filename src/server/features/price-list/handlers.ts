@@ -4,6 +4,7 @@ import { writeXlsx } from '#server/formats/write-xlsx';
 import type { Db } from '#server/kit/database';
 import { editPrice } from './edit-price.ts';
 import { listOff, putBack, takeOff } from './take-off.ts';
+import { undoPrice } from './undo-price.ts';
 import { findKeys, listByKeys, listHistory, listPrices, wholeList } from './store.ts';
 
 type PriceListCall =
@@ -14,7 +15,8 @@ type PriceListCall =
   | 'getStoricoPrezzi'
   | 'setPrezziTolti'
   | 'setPrezziRimessi'
-  | 'getPrezziTolti';
+  | 'getPrezziTolti'
+  | 'setPrezzoStornato';
 
 /** Columns of Devices.xlsx: what the import reads again. */
 const fileColumns = [
@@ -41,6 +43,7 @@ export const priceListHandlers: Handlers<PriceListCall> = {
   setPrezziTolti: (ctx, { prezzi }) => takeOff(ctx, prezzi),
   setPrezziRimessi: (ctx, { prezzi }) => putBack(ctx, prezzi),
   getPrezziTolti: listOff,
+  setPrezzoStornato: undoPrice,
 };
 
 const rowsAtOnce = 2000;

@@ -177,6 +177,9 @@ export const listHistory = listOf<RowOf<'getStoricoPrezzi'>>(priceChanges, {
     model_name: historyModel,
     memory: 'mem.memory',
     nome_file: 'i.nome_file',
+    // Of what was taken away with its model nothing is left to go back to.
+    is_ultima: `(m.id_model_name is not null and not exists (select from price_history later where later.id_model_name = h.id_model_name
+      and later.id_memory = h.id_memory and later.id_storico > h.id_storico))::int`,
   },
   scope: () => [],
   base: (_, asked) =>

@@ -7,6 +7,7 @@ import { reportLife } from '#domain/test-report';
 import { actingShop, sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome, type Refused } from '#server/call/outcome';
 import { findPrice } from '#server/features/prices/find-price';
+import { mayLackImei } from '#server/features/prices/find-kind';
 import { readSetting } from '#server/ledger/dated-settings';
 import { tellInbox } from '#server/ledger/tell-inbox';
 import { isBanned } from '#server/pending-purchase/find-bans';
@@ -30,7 +31,10 @@ export async function requestPrice(ctx: Context, input: ParsedOf<'setRichiestaPr
   const model_name = rapporto.modelName;
   const phone = { brand_name, model_name, model_code: rapporto.modelNo, memory_gb };
   if (await findPrice(ctx.db, phone)) return refuse('PREZZO_GIA_A_LISTINO');
-  const refused = await refusedByReport(ctx, evaluation);
+  // What the report lacks the operator says, now and not when the price is there: without it nothing is bought.
+  const imei = evaluation.imei ?? input.imei;
+  if (imei === null && !(await mayLackImei(ctx.db, phone, ctx.now))) return refuse('IMEI_MANCANTE');
+  const refused = await refusedByReport(ctx, evaluation, imei);
   if (refused) return refused;
 
   return ctx.write(async (tx) => {
@@ -58,11 +62,15 @@ export async function requestPrice(ctx: Context, input: ParsedOf<'setRichiestaPr
 }
 
 /** Head office isn't asked what a phone is worth that nobody may buy. */
-async function refusedByReport(ctx: Context, { fonte, rapporto }: EvaluationRow): Promise<Refused | null> {
+async function refusedByReport(
+  ctx: Context,
+  { fonte, rapporto }: EvaluationRow,
+  imei: string | null,
+): Promise<Refused | null> {
   const [wordings, rules, isOnList] = await Promise.all([
     readSetting<BlacklistWordings>(ctx.db, 'risposte_blacklist', ctx.now),
     readSetting<FindingRules>(ctx.db, 'segnalazioni_report', ctx.now),
-    isBanned(ctx.db, ctx.now, [rapporto.imei, rapporto.imei2]),
+    isBanned(ctx.db, ctx.now, [imei, rapporto.imei2]),
   ]);
   if (isOnList) return refuse('IMEI_NON_ACQUISTABILE');
   if (sources[fonte].saysBlacklist && blacklistVerdict(rapporto.blacklistStatus, wordings) === 'listed')

@@ -1,9 +1,10 @@
 import type { ParsedOf } from '#contract/api';
 import { everything } from '#domain/actor';
-import { bonusStays } from '#domain/campaign';
+import { bonusStays, isOver } from '#domain/campaign';
 import { customerName } from '#domain/customer';
 import { romeDay } from '#domain/day';
 import { agreesWithParts, gradeBound, gradedParts, partsOf } from '#domain/grading';
+import { issueDayError } from '#domain/document-issue';
 import { documentNumberError, isDocumentType, normaliseDocumentNumber } from '#domain/identity-document';
 import { toCents, toEuro } from '#domain/money';
 import { allowedModes, isOverCeiling, isPaymentMode } from '#domain/payment-mode';
@@ -34,7 +35,7 @@ type Input = ParsedOf<'setAcquisto'>;
 
 type Seller = Pick<
   NonNullable<PurchaseRow['cliente']>,
-  'partita_iva' | 'is_associazione' | 'codice_fiscale' | 'nazione'
+  'partita_iva' | 'is_associazione' | 'codice_fiscale' | 'nazione' | 'data_nascita'
 >;
 
 /** What is being changed: the purchase as it will be, and what a change may ask. */
@@ -78,6 +79,7 @@ export async function changePurchase(ctx: Context, input: Input): Promise<Outcom
     }
     changeDocument(change);
     changeSigner(change);
+    changeIssue(change);
     keepBonus(change, row);
     await changeCampaign(change);
 
@@ -208,6 +210,16 @@ function changeNumber(next: PurchaseRow, sent: string | null, order: Change['ord
   next.numero_documento = number;
 }
 
+/** Who issued the document and when: with its number, and held against who shows it. */
+function changeIssue({ next, input, seller, now }: Change): void {
+  for (const field of ['ente_rilascio', 'data_rilascio'] as const)
+    if (input[field] !== undefined) next[field] = next.numero_documento === null ? null : input[field];
+  const { data_rilascio, scadenza_documento: scadenza, codice_fiscale_firmatario: codice_fiscale } = next;
+  const bearer = codice_fiscale === null ? seller : { codice_fiscale, data_nascita: null };
+  const wrong = issueDayError(data_rilascio, { scadenza, bearer, today: romeDay(now) });
+  if (wrong !== null) throw invalid('data_rilascio', wrong);
+}
+
 /** Who acts for a company: what is sent goes with what is there, and is whole or nothing. A person acts for nobody. */
 function changeSigner({ next, input, seller, now, order }: Change): void {
   const sent = signerFields.filter((field) => input[field] !== undefined);
@@ -247,6 +259,7 @@ async function changeCampaign({ next, input, order, tx, now }: Change): Promise<
     campagne.find(({ sku }) => sku === wanted) ?? campagne.find(({ id_campagna }) => id_campagna === wanted);
   if (!campaign) throw new RefusedCall('CAMPAGNA_NON_VALIDA');
   if (campaign.sku === next.sku_campagna) return;
+  if (isOver(campaign, now)) throw new RefusedCall('CAMPAGNA_NON_VALIDA');
   if (!(await takePlace(tx, now, next, campaign))) throw new RefusedCall('CAMPAGNA_ESAURITA');
   clear(next, resetBy('id_campagna'));
   next.sku_campagna = campaign.sku;

@@ -3,8 +3,8 @@ import { newDeviceGuard } from '#domain/device';
 import type { Presence } from '#domain/verdict';
 import { actingShop, type Context } from '#server/call/context';
 import { RefusedCall } from '#server/call/outcome';
+import { mayLackImei } from '#server/features/prices/find-kind';
 import { termsOfStore } from '#server/features/stores/store';
-import { mayLackImei } from './identify-device.ts';
 import { cyclesOf } from './store.ts';
 
 /**

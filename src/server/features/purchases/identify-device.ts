@@ -7,18 +7,18 @@ import {
 } from '#domain/blacklist';
 import { findingsOf, type Finding, type FindingRules } from '#domain/report-finding';
 import type { Refusal } from '#domain/fault';
-import { isBoughtWithoutImei, type WithoutImei } from '#domain/device-kind';
 import { cents, toCents, type Cents } from '#domain/money';
 import { anyColor } from '#domain/device';
 import { fixedValue } from '#domain/quote';
 import { sources, type Source } from '#domain/source';
 import { CallFault } from '#server/call/outcome';
 import { compact, findModelId, findPrice, spellings } from '#server/features/prices/find-price';
+import { mayLackImei } from '#server/features/prices/find-kind';
 import { readSetting } from '#server/ledger/dated-settings';
 import type { Db } from '#server/kit/database';
 import { findAskedPrice } from '#server/pending-purchase/find-asked-price';
 import { findEvaluation, type EvaluationRow } from '#server/pending-purchase/find-evaluation';
-import { findModel, findType } from './store.ts';
+import { findModel } from './store.ts';
 
 type Input = ParsedOf<'setNewDevice'>;
 
@@ -179,22 +179,6 @@ async function byReport(
 async function askedPrice(db: Db, evaluation_id: string, memory_gb: number): Promise<Cents | null> {
   const asked = await findAskedPrice.maybe(db, { evaluation_id });
   return asked?.memory_gb === memory_gb ? toCents(asked.prezzo) : null;
-}
-
-/** True where devices of this type are bought by serial (rulings §10). */
-export async function mayLackImei(
-  db: Db,
-  phone: { brand_name: string | null; model_name: string | null; model_code: string | null },
-  now: Date,
-): Promise<boolean> {
-  const { brand_name, model_name, model_code } = phone;
-  const known = await findType.maybe(db, {
-    number: model_code?.toUpperCase() ?? null,
-    spellings: spellings(model_name ?? '', brand_name),
-    brand: compact(brand_name ?? ''),
-  });
-  const setting = await readSetting<WithoutImei>(db, 'acquisto_senza_imei', now);
-  return isBoughtWithoutImei(known?.id_device_type ?? null, setting);
 }
 
 function same(left: string, right: string | null | undefined): boolean {

@@ -1,5 +1,4 @@
 import type { RowOf } from '#contract/api';
-import type { DeviceType } from '#domain/device-kind';
 import type { Grade, GradeField } from '#domain/grading';
 import type { DeviceState } from '#domain/device-state';
 import type { FindingCode } from '#domain/report-finding';
@@ -88,18 +87,6 @@ interface OpenedPurchase extends Record<GradeField, Grade | null> {
 export const insertPurchase = statement<OpenedPurchase>(
   'purchase_insert',
   `insert into device (id_stato_device, ${opened}) values (2, ${namedAs(opened)})`,
-);
-
-/** The type of a model of the price list: by the maker's number, in upper case, else by brand and name. */
-export const findType = statement<
-  { number: string | null; spellings: readonly string[]; brand: string },
-  { id_device_type: DeviceType }
->(
-  'purchase_device_type',
-  `select m.id_device_type from device_model m join brand b using (id_brand)
-   where m.id_model_name = (select n.id_model_name from model_number n where n.model_code = :number limit 1)
-     or (replace(lower(m.model_name), ' ', '') = any(:spellings) and replace(lower(b.brand_name), ' ', '') = :brand)
-   order by m.id_model_name limit 1`,
 );
 
 /** What the house has bought lately with IMEIs that begin with these eight digits, the most frequent first. */

@@ -19,7 +19,7 @@ const lastDocument = statement<
   KeptDocument & Signer & { data_acquisto: string }
 >(
   'purchase_last_document',
-  `select d.id_tipo_documento, d.numero_documento, d.scadenza_documento, d.data_acquisto, d.nome_firmatario,
+  `select d.id_tipo_documento, d.numero_documento, d.scadenza_documento, d.ente_rilascio, d.data_rilascio, d.data_acquisto, d.nome_firmatario,
      d.cognome_firmatario, d.codice_fiscale_firmatario, d.ruolo_firmatario
    from device d
    where d.id_cliente in (select c.id_cliente from customer c where :id_cliente in (c.id_cliente, c.id_cliente_unito)) and d.id_negozio = :id_negozio and d.numero_documento is not null
@@ -57,7 +57,14 @@ export async function takeKnownDocument(ctx: Context, input: ParsedOf<'setDocume
   const { serial_number, num_times, data_modifica } = input;
   const known = await findKnown(ctx, input);
   if (!known) return refuse('DOCUMENTO_NON_RIUTILIZZABILE');
-  const { id_tipo_documento, numero_documento, scadenza_documento } = known;
-  const document = { id_tipo_documento, numero_documento, scadenza_documento, ...signerOf(known) };
+  const { id_tipo_documento, numero_documento, scadenza_documento, ente_rilascio, data_rilascio } = known;
+  const document = {
+    id_tipo_documento,
+    numero_documento,
+    scadenza_documento,
+    ente_rilascio,
+    data_rilascio,
+    ...signerOf(known),
+  };
   return changePurchase(ctx, { serial_number, num_times, data_modifica, ...document });
 }

@@ -2,7 +2,7 @@ import { everything } from '#domain/actor';
 import type { ParsedOf } from '#contract/api';
 import { needsSamsungCheck } from '#domain/campaign';
 import { expiryDay, normaliseCouponSerial } from '#domain/coupon';
-import { customerName, isCompany } from '#domain/customer';
+import { customerName, isCompany, printedCountry } from '#domain/customer';
 import { romeDay } from '#domain/day';
 import { caseCode } from '#domain/device';
 import { deviceState, isInStock } from '#domain/device-state';
@@ -242,6 +242,6 @@ function receiptValues(ctx: Context, row: PurchaseRow & { cliente: Customer }, v
 /** 'Via Roma 12/A, 20121 Milano (MI)'; abroad the country in the place of postcode and province (law §7). */
 function addressOf(customer: Customer): string {
   const street = `${customer.indirizzo} ${customer.numero_civico}`;
-  if (customer.nazione !== 'IT') return `${street}, ${customer.citta}, ${customer.nazione}`;
+  if (customer.nazione !== 'IT') return `${street}, ${customer.citta}, ${printedCountry(customer.nazione)}`;
   return `${street}, ${customer.cap ?? ''} ${customer.citta} (${customer.sigla_provincia ?? ''})`;
 }

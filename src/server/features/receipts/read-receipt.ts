@@ -8,8 +8,9 @@ import { toCents } from '#domain/money';
 import { contractTypes } from '#domain/payment-mode';
 import { regimeOf } from '#domain/purchase-regime';
 import type { StampSetting } from '#domain/stamp-duty';
+import { usualVoucher, voucherKinds, type VoucherKind } from '#domain/voucher-kind';
 import type { Db } from '#server/kit/database';
-import { readSetting, readTexts } from '#server/ledger/dated-settings';
+import { findSetting, readSetting, readTexts } from '#server/ledger/dated-settings';
 import type { ReceiptRow } from './store.ts';
 
 /** The row with the wordings and company details of the day it was issued. */
@@ -24,11 +25,12 @@ export async function viewReceipt(db: Db, row: ReceiptRow): Promise<RowOf<'getRi
     'bollo',
     day,
   );
+  const kind = await findSetting<VoucherKind>(db, 'tipo_buono', day);
   const { isCompany } = contractTypes[row.id_tipo_contratto];
   return {
     ...fields,
     tipo_documento_cedente: documentTypes[row.id_tipo_documento].name,
-    coupon_text: row.coupon_value === null ? null : couponText(testi['buono'] ?? '', row),
+    coupon_text: row.coupon_value === null ? null : couponText(testi, kind ?? usualVoucher, row),
     cancellazione:
       data_cancellazione &&
       erasureLine(metodo_cancellazione, data_cancellazione, is_cancellazione_presenza === 1),
@@ -43,15 +45,16 @@ export async function viewReceipt(db: Db, row: ReceiptRow): Promise<RowOf<'getRi
   };
 }
 
-/** The voucher's sentence with its figures in. */
-function couponText(template: string, row: ReceiptRow): string {
-  return couponSentence(template, {
+/** The voucher's sentence with its figures in, and how it stands to VAT, which versions of before did not say. */
+function couponText(testi: Readonly<Record<string, string>>, kind: VoucherKind, row: ReceiptRow): string {
+  const sentence = couponSentence(testi['buono'] ?? '', {
     valore: toCents(row.coupon_value ?? 0),
     valore_device: toCents(row.valore_device ?? 0),
     valore_bonus: toCents(row.valore_bonus ?? 0),
     affiliato: row.ragione_sociale,
     scadenza: row.data_scadenza_coupon ?? romeDay(new Date(row.data_acquisto)),
   });
+  return [sentence, testi[voucherKinds[kind].text]].filter(Boolean).join(' ');
 }
 
 /** Of the company's details those that name a party. */

@@ -129,6 +129,8 @@ export interface ReceiptRow extends Signer {
   indirizzo_cedente: string;
   id_tipo_documento: 1 | 2 | 3;
   numero_documento_cedente: string;
+  ente_rilascio: string | null;
+  data_rilascio: string | null;
   is_coupon: 0 | 1;
   coupon_value: number | null;
   valore_device: number | null;
@@ -169,7 +171,7 @@ export const readReceipt = statement<Cycle & { scope: Scope }, ReceiptRow>(
      d.memory_gb, d.color, d.imei, d.imei2, d.grado_estetico, d.test_falliti, d.stato_blacklist, r.prezzo_acquisto, d.passi,
      r.data_acquisto, r.luogo_acquisto, r.id_modalita_pagamento, r.id_tipo_contratto, r.nome_cedente,
      r.codice_fiscale_cedente, r.telefono_cedente, r.email_cedente, r.indirizzo_cedente, r.id_tipo_documento,
-     r.numero_documento_cedente, r.nome_firmatario, r.cognome_firmatario, r.codice_fiscale_firmatario, r.ruolo_firmatario,
+     r.numero_documento_cedente, d.ente_rilascio, d.data_rilascio, r.nome_firmatario, r.cognome_firmatario, r.codice_fiscale_firmatario, r.ruolo_firmatario,
      r.is_coupon, cp.coupon_value, cp.valore_device, cp.valore_bonus, r.coupon_serial_number,
      cp.data_scadenza as data_scadenza_coupon, r.secondo_flag, r.terzo_flag, r.fronte_documento, r.retro_documento,
      r.firma_contratto_uno, r.firma_contratto_due, r.firma_privacy, (p.quando is not null)::int as is_firma_carta,

@@ -54,7 +54,7 @@ export const registersHandlers: Handlers<
 
   getRegistroMargine: listMargin,
 
-  getRegistroMargineScadenze: async (ctx) => [await countWaiting(ctx)],
+  getRegistroMargineScadenze: countWaiting,
 };
 
 async function thresholdOf(ctx: Context, db = ctx.db): Promise<number | null> {

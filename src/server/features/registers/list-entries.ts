@@ -14,7 +14,7 @@ export async function listRegister(
   return listEntries(ctx, { ...input, sort: input.sort ?? 'numero' });
 }
 
-/** Numbers of identity documents leave the product: who took them, and which, is in the log. */
+/** Numbers of identity documents leave the product: who took them, and which, is in the log; for ever, so not whom they looked for. */
 async function logExport(ctx: Context, input: ParsedOf<'getRegistro'>): Promise<void> {
   const { formato, search, date_start, date_end, operazione } = input;
   const { id_affiliato, id_negozio } = ctx.scope;
@@ -28,7 +28,7 @@ async function logExport(ctx: Context, input: ParsedOf<'getRegistro'>): Promise<
         date_start,
         date_end,
         operazione: operazione?.join(', ') ?? null,
-        search,
+        is_ricerca: search ? 1 : 0,
       },
       id_affiliato: id_affiliato ?? (id_negozio === null ? null : ctx.stores.affiliateOf(id_negozio)),
       id_negozio,

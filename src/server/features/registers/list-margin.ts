@@ -1,6 +1,6 @@
 import type { ParsedOf, RowOf } from '#contract/api';
 import { marginEntries } from '#contract/lists/registers';
-import { addDays, romeDay } from '#domain/day';
+import { romeDay } from '#domain/day';
 import { isMarginScheme, purchaseRegimeNames } from '#domain/purchase-regime';
 import { marginDueBefore } from '#domain/register';
 import { roles } from '#domain/role';
@@ -16,6 +16,7 @@ import { done } from '#server/call/outcome';
 import { eachWord, inShopOr } from '#server/call/shop-words';
 import { type None, statement } from '#server/kit/database';
 import { codeList } from '#server/kit/code-list';
+import { startOf } from '#server/kit/rome-time';
 
 type Row = RowOf<'getRegistroMargine'>;
 
@@ -67,6 +68,14 @@ const source: ListSource = {
     }),
     'r',
   ),
+  // Said so, planning knows that it leaves little of many or much of few; of `quando is null` it only guesses.
+  filters: {
+    is_esportato: ({ is_esportato }) =>
+      on(
+        `${is_esportato === 1 ? '' : 'not '}exists (select from margin_export e
+          where e.serial_number = r.serial_number and e.num_times = r.num_times)`,
+      ),
+  },
   isUnnamed: true,
   tie: { 'r.serial_number': 'text', 'r.num_times': 'int' },
 };
@@ -115,16 +124,14 @@ export async function listMargin(ctx: Context, input: ParsedOf<'getRegistroMargi
   return page;
 }
 
-const countFound = foundBy<{ n: number; dal: string | null }>(
+const countFound = foundBy<RowOf<'getRegistroMargineScadenze'>>(
   marginEntries,
   source,
-  'count(*) as n, min(r.data_acquisto) as dal',
+  `count(*) as da_esportare, count(*) filter (where r.data_acquisto < ?) as in_ritardo, min(r.data_acquisto) as dal`,
 );
 
 /** What of the margin scheme waits for accounting, how much of it for more than 15 days, and since when. */
-export async function countWaiting(ctx: Context): Promise<RowOf<'getRegistroMargineScadenze'>> {
-  const asked = { is_esportato: 0, regime_acquisto: null };
-  const date_end = addDays(marginDueBefore(romeDay(ctx.now)), -1);
-  const [all, late] = await Promise.all([countFound(ctx, asked), countFound(ctx, { ...asked, date_end })]);
-  return { da_esportare: all[0]?.n ?? 0, in_ritardo: late[0]?.n ?? 0, dal: all[0]?.dal ?? null };
+export async function countWaiting(ctx: Context): Promise<RowOf<'getRegistroMargineScadenze'>[]> {
+  const dueBefore = startOf(marginDueBefore(romeDay(ctx.now)));
+  return countFound(ctx, { is_esportato: 0, regime_acquisto: null }, [dueBefore]);
 }

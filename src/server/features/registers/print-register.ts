@@ -65,6 +65,7 @@ async function print(
     acquirente: buyer,
     vidimazione: stamp,
     riferimento: texts['registro_riferimento'] ?? '',
+    testo_impronte: texts['registro_impronte'] ?? '',
     date_start: from,
     date_end: until,
     rows,

@@ -10,6 +10,7 @@ import { eachWord, inShopOr } from '#server/call/shop-words';
 import { type Db, type None, statement } from '#server/kit/database';
 import { inScope } from '#server/kit/in-scope';
 import { fragment } from '#server/kit/fragment';
+import { registerSince } from '#server/ledger/kept-until';
 import { dateOf, endOf, startOf } from '#server/kit/rome-time';
 
 /** An entry of the register. */
@@ -23,6 +24,7 @@ const source: ListSource = {
     left join operator o on o.id_operatore = g.id_operatore
     left join register c on c.id_negozio = g.id_negozio and c.rif_numero = g.numero and c.operazione = 'ANNULLATA'
     left join register z on z.id_negozio = g.id_negozio and z.rif_numero = g.numero and z.operazione = 'SEQUESTRATA'
+    left join register w on w.id_negozio = g.id_negozio and w.rif_numero = g.numero and w.operazione = 'DISSEQUESTRATA'
     left join device d on d.serial_number = g.serial_number and d.num_times = g.num_times and g.operazione = 'ACQUISTO'
     left join shipment p on p.id_spedizione_magcent = d.id_spedizione_magcent and p.numero_ddt is not null`,
   columns: {
@@ -34,6 +36,7 @@ const source: ListSource = {
     negozio: 's.negozio',
     annullata_da: 'c.numero',
     sequestrata_da: 'z.numero',
+    dissequestrata_da: 'w.numero',
     tipo_documento: `case g.id_tipo_documento ${Object.entries(documentTypes)
       .map(([id, { name }]) => `when ${id} then '${name.replaceAll("'", "''")}'`)
       .join(' ')} end`,
@@ -90,9 +93,12 @@ export function listPrinted(
 
 const broken = statement<{ id_negozio: number }, { numero: number }>(
   'register_broken',
-  `select numero from (
+  fragment`select numero from (
      select g.numero, g.numero = coalesce(c.fino_numero, 0) + row_number() over w
-       and g.impronta = register_hash(coalesce(lag(g.impronta) over w, c.impronta, ''::bytea), g) as fits
+       and g.impronta = register_hash(coalesce(lag(g.impronta) over w, c.impronta, ''::bytea), g)
+       and case when g.impronta_persona is null then true
+         when g.sale is not null then g.impronta_persona = register_person_hash(g)
+         else g.dimenticata_il >= ${registerSince('g.quando')} + interval '5 years' end as fits
      from register g left join lateral (select cut.fino_numero, cut.impronta from register_cut cut
          where cut.id_negozio = g.id_negozio order by cut.fino_numero desc limit 1) c on true
      where g.id_negozio = :id_negozio window w as (order by g.numero)
@@ -100,8 +106,8 @@ const broken = statement<{ id_negozio: number }, { numero: number }>(
 );
 
 /**
- * Number of the first row of a shop whose number or hash does not fit; null: the chain is whole. It begins where retention has
- * cut it.
+ * Number of the first row of a shop whose number or hash does not fit, or whose seller was forgotten before the law's years; null: the
+ * chain is whole. It begins where retention has cut it.
  */
 export async function firstBroken(db: Db, id_negozio: number): Promise<number | null> {
   return (await broken.maybe(db, { id_negozio }))?.numero ?? null;

@@ -10,7 +10,9 @@ import { type Db, statement, transaction } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { blankDueCustomers } from '#server/ledger/blank-customers';
 import { readPeriods } from '#server/ledger/kept-until';
+import { countDueRequests, deleteRequests, dueRequests } from './delete-authority.ts';
 import { countDueReceipts, deleteReceipts, dueReceipts } from './delete-receipts.ts';
+import { countDueEvents, deleteEvents, dueEvents } from './delete-events.ts';
 import { countDueEntries, deleteEntries, dueEntries } from './delete-register.ts';
 import { countDueViews, deleteViews, dueViews } from './delete-views.ts';
 import {
@@ -69,8 +71,10 @@ export async function countRetention(db: Db, now: Date): Promise<RetentionReport
   for (const rule of codesOf(fileRules)) report[rule] = files[rule].length;
   for (const { rule, count } of rowRules) report[rule] = (await count.one(db, pastOf(rule))).n;
   report.ACCESSI = (await countDueViews.one(db, pastOf('ACCESSI'))).n;
+  report.EVENTI = (await countDueEvents.one(db, pastOf('EVENTI'))).n;
   report.RICEVUTE = (await countDueReceipts.one(db, pastOf('RICEVUTE'))).n;
   report.REGISTRO = await countDueEntries(db, pastOf('REGISTRO'));
+  report.AUTORITA = (await countDueRequests.one(db, pastOf('AUTORITA'))).n;
   report.CLIENTI = await blankDueCustomers(db, now, periods.clienti_mesi, true);
   return report;
 }
@@ -79,8 +83,10 @@ const upcoming = [
   ...codesOf(fileRules).map((rule) => ({ rule, due: fileRules[rule] })),
   ...rowRules,
   { rule: 'ACCESSI' as const, due: dueViews },
+  { rule: 'EVENTI' as const, due: dueEvents },
   { rule: 'RICEVUTE' as const, due: dueReceipts },
   { rule: 'REGISTRO' as const, due: dueEntries },
+  { rule: 'AUTORITA' as const, due: dueRequests },
 ].map(({ rule, due }) => ({
   rule,
   months: statement<Past & { until: Date }, { mese: string; quanti: number }>(
@@ -122,9 +128,11 @@ export async function applyRetention(app: App, isDry = false): Promise<Retention
   for (const { rule, drop } of rowRules)
     report[rule] = await within(rule, (tx) => drop.run(tx, pastOf(rule)));
   report.ACCESSI = await within('ACCESSI', (tx) => deleteViews(tx, pastOf('ACCESSI')));
+  report.EVENTI = await within('EVENTI', (tx) => deleteEvents(tx, pastOf('EVENTI')));
   report.RICEVUTE = await deleteReceipts(app, pastOf('RICEVUTE'));
   report.REGISTRO = await deleteEntries(app, pastOf('REGISTRO'));
-  for (const rule of ['RICEVUTE', 'REGISTRO'] as const)
+  report.AUTORITA = await deleteRequests(app, pastOf('AUTORITA'));
+  for (const rule of ['RICEVUTE', 'REGISTRO', 'AUTORITA'] as const)
     if (report[rule] > 0) await record.run(app.pool, { now, rule, quanti: report[rule] });
   // Last: whom the rules before kept nothing of.
   report.CLIENTI = await within('CLIENTI', (tx) => blankDueCustomers(tx, now, periods.clienti_mesi, false));

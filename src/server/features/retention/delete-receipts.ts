@@ -35,6 +35,7 @@ const blankReceipt = statement<Cycle & { now: Date }>(
   'retention_receipt_blank',
   `with forgotten as (
      update device set nome_cliente = null, contatti_cliente = null, numero_documento = '', scadenza_documento = null,
+       ente_rilascio = null, data_rilascio = null,
        nome_firmatario = null, cognome_firmatario = null, codice_fiscale_firmatario = null, ruolo_firmatario = null
      where serial_number = :serial_number and num_times = :num_times
    ), unasked as (

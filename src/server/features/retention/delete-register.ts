@@ -40,13 +40,45 @@ const drop = statement<Pick<Due, 'id_negozio' | 'fino_numero'>>(
   'delete from register where id_negozio = :id_negozio and numero <= :fino_numero',
 );
 
-/** How many entries would go now. */
+// Behind an entry that is held, or alone: the entry stays, and forgets its seller and who acted for them.
+const isForgettable = fragment`k.impronta_persona is not null and k.dimenticata_il is null and not (${isKept})`;
+const listForgettable = statement<Past, { id_negozio: number; numero: number }>(
+  'retention_register_kept',
+  fragment`select k.id_negozio, k.numero from register k where ${isForgettable} order by k.id_negozio, k.numero`,
+);
+const forget = statement<{ shops: readonly number[]; numbers: readonly number[]; now: Date }>(
+  'retention_register_forget',
+  `update register g set cognome = 'Dati cancellati', nome = null, ragione_sociale = null, codice_fiscale = null, domicilio = '',
+     numero_documento = '', nome_firmatario = null, cognome_firmatario = null, codice_fiscale_firmatario = null,
+     ruolo_firmatario = null, ente_rilascio = null, data_rilascio = null, sale = null, dimenticata_il = :now
+   from unnest(:shops::int[], :numbers::int[]) as due (id_negozio, numero)
+   where g.id_negozio = due.id_negozio and g.numero = due.numero`,
+);
+
+/** How many entries would go now, or forget their seller. */
 export async function countDueEntries(db: Db, past: Past): Promise<number> {
-  return (await listDue.all(db, past)).reduce((sum, { righe }) => sum + righe, 0);
+  const cuts = await listDue.all(db, past);
+  const left = (await listForgettable.all(db, past)).filter(
+    (one) => !cuts.some((cut) => cut.id_negozio === one.id_negozio && cut.fino_numero >= one.numero),
+  );
+  return cuts.reduce((sum, { righe }) => sum + righe, left.length);
 }
 
-/** Takes out the entries whose years are over and marks the cuts; answers how many. */
+/** Takes out the entries whose years are over, marks the cuts, and has what stays behind them forget its seller; answers how many. */
 export async function deleteEntries(app: App, past: Past): Promise<number> {
+  const cut = await cutEntries(app, past);
+  const forgotten = await transaction(app.pool, async (tx) => {
+    const due = await listForgettable.all(tx, past);
+    const shops = due.map(({ id_negozio }) => id_negozio);
+    await becomeRetention.run(tx);
+    const gone = await forget.run(tx, { shops, numbers: due.map(({ numero }) => numero), now: past.now });
+    await becomeOneself.run(tx);
+    return gone;
+  });
+  return cut + forgotten;
+}
+
+async function cutEntries(app: App, past: Past): Promise<number> {
   let gone = 0;
   for (const due of await listDue.all(app.pool, past)) {
     const { id_negozio, fino_numero } = due;

@@ -14,6 +14,9 @@ export async function checkPin(
   if (stored === null) return null;
   if (given === null) return 'PIN_NECESSARIO';
   const answer = await checkPassword(ctx, `pin ${id_operatore}`, stored, given);
-  if (answer === 'closed') return 'TROPPI_TENTATIVI';
-  return answer === 'right' ? null : 'PIN_ERRATO';
+  if (answer === 'right') return null;
+  await ctx.tellSecurity('PIN_NEGATO', {
+    dettaglio: answer === 'closed' ? 'Chiuso per troppi tentativi' : null,
+  });
+  return answer === 'closed' ? 'TROPPI_TENTATIVI' : 'PIN_ERRATO';
 }

@@ -1,16 +1,14 @@
 import { pinError } from '#domain/pin';
-import { sessionOf, type Context } from '#server/call/context';
+import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
-import { sessionCookie } from '#server/call/sign-in';
+import { sessionMoved } from '#server/call/sign-in';
 import { readSetting } from '#server/ledger/dated-settings';
-import { recordChange } from '#server/ledger/record-change';
-import type { Db } from '#server/kit/database';
 import { checkPin, hashPin } from './check-pin.ts';
+import { closeSession, recordImpersonation } from './close-session.ts';
 import { signedInFields } from './open-session.ts';
 import { signIn } from './sign-in.ts';
 import {
-  endSession,
   findActingOperator,
   findActiveStore,
   lockSession,
@@ -18,7 +16,6 @@ import {
   readFactorDue,
   readSession,
   takePin,
-  type SessionPlace,
 } from './store.ts';
 
 export const sessionHandlers: Handlers<
@@ -28,22 +25,22 @@ export const sessionHandlers: Handlers<
 
   async logout(ctx) {
     const outcome = await ctx.write(async (tx) => {
-      const place = await endSession.maybe(tx, { id_sessione: sessionOf(ctx).id_sessione });
-      if (place) await recordImpersonation(tx, ctx, place, null);
+      await closeSession(tx, ctx);
       return done();
     });
-    ctx.setCookie({ name: sessionCookie, value: '', maxAge: 0 });
+    ctx.setSession(null);
     return outcome;
   },
 
   async getSessione(ctx) {
-    const row = await readSession.one(ctx.db, { id_sessione: sessionOf(ctx).id_sessione });
-    const contacts = await readSetting<{ amministrazione: string; assistenza: string }>(
-      ctx.db,
-      'contatti',
-      ctx.now,
-    );
-    const { isDue } = await readFactorDue.one(ctx.db, { id_utente: sessionOf(ctx).id_utente, now: ctx.now });
+    const { id_sessione, id_utente } = sessionOf(ctx);
+    const [row, contacts, { isDue }] = await Promise.all([
+      readSession.maybe(ctx.db, { id_sessione }),
+      readSetting<{ amministrazione: string; assistenza: string }>(ctx.db, 'contatti', ctx.now),
+      readFactorDue.one(ctx.db, { id_utente, now: ctx.now }),
+    ]);
+    // Ended since it was looked up.
+    if (!row) throw new CallFault('SESSIONE_SCADUTA');
     const is_dimostrativo = ctx.config.simulators ? 1 : 0;
     return [{ ...row, is_secondo_fattore_dovuto: isDue ? 1 : 0, is_dimostrativo, ...contacts }];
   },
@@ -61,7 +58,7 @@ export const sessionHandlers: Handlers<
     if (refusal !== null) return refuse(refusal);
     const picked = operator.isPinReset ? await pickPin(input.nuovo_pin) : null;
     if (operator.isPinReset && picked === null) return refuse('PIN_DA_SCEGLIERE');
-    return ctx.write(async (tx) => {
+    const outcome = await ctx.write(async (tx) => {
       // Picked at another till meanwhile: that one holds, and is asked for.
       if (
         picked !== null &&
@@ -77,6 +74,8 @@ export const sessionHandlers: Handlers<
       });
       return done(signedInFields(await readSession.one(tx, { id_sessione: actor.id_sessione })));
     });
+    if (outcome.ok) ctx.setCookie(sessionMoved);
+    return outcome;
   },
 
   async setImpersona(ctx, input) {
@@ -84,7 +83,7 @@ export const sessionHandlers: Handlers<
     const wanted = input.id_negozio ?? 0;
     const shop = wanted === 0 ? null : await findActiveStore.maybe(ctx.db, { id_negozio: wanted });
     if (wanted !== 0 && !shop) throw new CallFault('NON_TROVATO');
-    return ctx.write(async (tx) => {
+    const outcome = await ctx.write(async (tx) => {
       const before = await lockSession.maybe(tx, { id_sessione: actor.id_sessione });
       if (!before) throw new CallFault('SESSIONE_SCADUTA');
       await moveSession.run(tx, {
@@ -97,6 +96,8 @@ export const sessionHandlers: Handlers<
       await recordImpersonation(tx, ctx, before, shop?.id_negozio ?? null);
       return done(signedInFields(await readSession.one(tx, { id_sessione: actor.id_sessione })));
     });
+    if (outcome.ok) ctx.setCookie(sessionMoved);
+    return outcome;
   },
 };
 
@@ -106,25 +107,4 @@ async function pickPin(given: string | null): Promise<string | null> {
   const wrong = pinError(given);
   if (wrong !== null) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { nuovo_pin: wrong } });
   return hashPin(given);
-}
-
-/** Into the log of changes: support begins to stand in for a shop, goes to another, or ends (null). */
-async function recordImpersonation(
-  tx: Db,
-  ctx: Context,
-  place: SessionPlace,
-  id_negozio: number | null,
-): Promise<void> {
-  const actor = sessionOf(ctx);
-  const before = place.is_impersonato ? place.id_negozio : null;
-  if (before === id_negozio) return;
-  await recordChange(tx, ctx, {
-    oggetto: 'impersonazione',
-    chiave: String(actor.id_utente),
-    azione: id_negozio === null ? 'TERMINATO' : 'INIZIATO',
-    da: before === null ? null : { id_negozio: before },
-    a: id_negozio === null ? null : { id_negozio },
-    id_affiliato: ctx.stores.affiliateOf(id_negozio ?? before ?? 0),
-    id_negozio: id_negozio ?? before,
-  });
 }

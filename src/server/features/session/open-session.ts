@@ -4,13 +4,15 @@ import { roles, type Role } from '#domain/role';
 import type { Context } from '#server/call/context';
 import { addressKey } from '#server/call/limit';
 import { done, refuse, type Outcome } from '#server/call/outcome';
-import { expiryOf, newToken, sessionCookie, sessionHours } from '#server/call/sign-in';
+import { expiryOf, newToken } from '#server/call/sign-in';
 import type { Db } from '#server/kit/database';
+import { closeSession } from './close-session.ts';
 import { dropAttempts, insertSession, readSession, type AccountRow } from './store.ts';
 
 /**
  * Opens the session of somebody who has shown all that is asked for, and sets its cookie. `before` runs in the same
- * transaction; a refusal of it is the answer. Who was blocked or moved, or has another password meanwhile, is told what a wrong password is told.
+ * transaction; a refusal of it is the answer. A session that this browser had until now ends with it, and no other of the
+ * account does: two tills may work under one. Who was blocked or moved, or has another password meanwhile, is told what a wrong password is told.
  */
 export async function openSession(
   ctx: Context,
@@ -38,9 +40,11 @@ export async function openSession(
       user_psw: account.user_psw,
     });
     if (!opened) return refuse('UTENTE_O_PASSWORD_ERRATI');
+    if (ctx.actor.kind === 'session') await closeSession(tx, ctx);
+    await ctx.tellSecurity('ACCESSO', { of: account, tx });
     return done(signedInFields(await readSession.one(tx, { id_sessione: opened.id_sessione })));
   });
-  if (outcome.ok) ctx.setCookie({ name: sessionCookie, value: token, maxAge: sessionHours * 3600 });
+  if (outcome.ok) ctx.setSession(token);
   return outcome;
 }
 

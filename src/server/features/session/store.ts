@@ -1,7 +1,7 @@
 import { codeList } from '#server/kit/code-list';
 import type { RowOf } from '#contract/api';
 import { rolesWhere, type Role } from '#domain/role';
-import { secondFactorDue } from '#server/call/sign-in';
+import { hasFactor, secondFactorDue } from '#server/call/sign-in';
 import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 
@@ -23,8 +23,7 @@ export interface AccountRow {
 export const findAccount = statement<{ user_name: string }, AccountRow>(
   'account_find',
   `select o.id_operatore, o.id_role, o.id_affiliato, o.id_negozio, o.user_psw,
-     exists (select from second_factor t where t.id_operatore = o.id_operatore and t.attivo_dal is not null)
-       as is_secondo_fattore
+     ${hasFactor('o.id_operatore')} as is_secondo_fattore
    from operator o join affiliate a on a.id_affiliato = o.id_affiliato
    where lower(o.user_name) = lower(:user_name) and o.is_active = 1 and o.is_blocked = 0 and a.is_active = 1
      and not exists (select from store c where c.id_negozio = o.id_negozio and c.is_active = 0)`,

@@ -21,7 +21,7 @@ export const lockVersion = statement<{ name: string }>(
   'version_lock',
   "select pg_advisory_xact_lock(hashtext('versione'), hashtext(:name))",
 );
-const lockReceipts = statement<None>('version_lock_receipts', 'lock table receipt, consent in share mode');
+const lockReceipts = statement<None>('version_lock_receipts', 'select from hold_receipts()');
 const findUse = statement<{ valido_dal: string }>(
   'version_find_use',
   `select 1 as found where exists (select from receipt

@@ -10,7 +10,8 @@ import { daysSince, lateSince, openProgress } from '#domain/shipment-progress';
 import { likePattern } from '#server/call/cursor';
 import { listOf } from '#server/call/list';
 import { among, on, wordIn } from '#server/call/list-conditions';
-import type { ListSource } from '#server/call/list-source';
+import type { Condition, ListSource } from '#server/call/list-source';
+import { eachWord, inShopOr } from '#server/call/shop-words';
 import { codeList, codeText } from '#server/kit/code-list';
 import { endOf } from '#server/kit/rome-time';
 
@@ -23,10 +24,6 @@ const counted = `cross join lateral (
     coalesce(sum(d.valore_acquisto), 0) as valore
   from shipment_device sd join device d using (serial_number, num_times)
   where sd.id_spedizione_magcent = s.id_spedizione_magcent) c`;
-// 'DDT 12/2026', as it is read off the paper.
-const searched = `fold('ddt ' || s.numero_ddt || '/' || s.anno_ddt || ' ' || coalesce(s.tracking_spedizione, '') || ' '
-  || coalesce(s.numero_ritiro, '') || ' ' || s.negozio || ' ' || s.ragione_sociale || ' ' || s.motivo_spedizione_magcent)`;
-
 /**
  * How far a shipment is (`#domain/shipment-progress`). What has arrived whole is told by its own row; only of the others its
  * phones are looked at.
@@ -40,6 +37,34 @@ const progress = `(case
     when s.recapitata_il is not null then ${codeText('CONSEGNATA')}
     when s.stato in ${codeList(shipmentMachine.moves.resend.from)} then ${codeText('IN_VIAGGIO')}
     else ${codeText('DA_RITIRARE')} end)`;
+
+/** One word in a text of the row, or of a phone that is in it. */
+const wordOrPhone =
+  (text: string) =>
+  (word: string): Condition => {
+    const ddt = ddtOf(word);
+    // Typed whole it is that number: '2/2026' is no part of '12/2026'.
+    if (ddt)
+      return on(
+        '(s.numero_ddt = ? and s.anno_ddt = ? and s.id_negozio = coalesce(?::int, s.id_negozio))',
+        ddt.numero_ddt,
+        ddt.anno_ddt,
+        ddt.id_negozio,
+      );
+    const own = wordIn(text, word);
+    if (!deviceCode.test(word)) return own;
+    // As an array, which an index takes beside the text's.
+    return on(
+      `(${own.sql} or s.id_spedizione_magcent = any(array(
+        select id_spedizione_magcent from device where cerca like ? and id_spedizione_magcent is not null)))`,
+      ...own.values,
+      likePattern(word),
+    );
+  };
+/** Of all shops' shipments. */
+const ofAllShops = inShopOr(eachWord(wordOrPhone('s.cerca')), 's');
+/** Those of one shop are few, and found by its names too. */
+const ofOneShop = eachWord(wordOrPhone(`(s.cerca || ' ' || fold(s.negozio || ' ' || s.ragione_sociale))`));
 
 type Shipment = RowOf<'getListaSpedizioni'>;
 type ShipmentRow = Omit<Shipment, 'giorni'> & { consegnata_il: string | null };
@@ -62,25 +87,8 @@ const sent: ListSource<ShipmentRow> = {
   },
   extra: 's.consegnata_il',
   orders: { numero_devices: 's.numero_device' },
-  search: (word) => {
-    const ddt = ddtOf(word);
-    // Typed whole it is that number: '2/2026' is no part of '12/2026'.
-    if (ddt)
-      return on(
-        '(s.numero_ddt = ? and s.anno_ddt = ? and s.id_negozio = coalesce(?::int, s.id_negozio))',
-        ddt.numero_ddt,
-        ddt.anno_ddt,
-        ddt.id_negozio,
-      );
-    const own = wordIn(searched, word);
-    if (!deviceCode.test(word)) return own;
-    return on(
-      `(${own.sql} or s.id_spedizione_magcent in (
-        select id_spedizione_magcent from device where cerca like ? and id_spedizione_magcent is not null))`,
-      ...own.values,
-      likePattern(word),
-    );
-  },
+  searchAll: async (words, ctx) =>
+    ctx.scope.id_negozio === null ? ofAllShops(words, ctx) : [ofOneShop(words)],
   tie: { 's.id_spedizione_magcent': 'int' },
   view: ({ consegnata_il, ...row }, { now }) => ({
     ...row,

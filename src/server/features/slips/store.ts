@@ -1,17 +1,34 @@
 import type { RowOf } from '#contract/api';
 import { slipLines, slips } from '#contract/lists/slips';
 import type { Scope } from '#domain/actor';
-import { codesWhere } from '#domain/code';
+import { codesOf, codesWhere } from '#domain/code';
 import { buyerIs } from '#domain/legal-buyer';
 import { paymentModes } from '#domain/payment-mode';
 import { slipCauses, slipTypes, type SlipState, type SlipType } from '#domain/slip';
 import { foundBy, listOf } from '#server/call/list';
-import type { ListSource } from '#server/call/list-source';
-import { on } from '#server/call/list-conditions';
+import { folded } from '#server/call/cursor';
+import type { Condition, ListSource } from '#server/call/list-source';
+import { on, wordIn } from '#server/call/list-conditions';
+import { allIn, eachWord, inShopOr } from '#server/call/shop-words';
 import { fragment } from '#server/kit/fragment';
 import { codeList } from '#server/kit/code-list';
 import { inScope } from '#server/kit/in-scope';
 import { type Db, statement } from '#server/kit/database';
+
+/** 'rimborso', or '03-2026' and its parts; of any other word there is no slip. */
+function ofTypeOrMonth(word: string): Condition {
+  const typed = folded(word);
+  const types = codesOf(slipTypes).filter((type) =>
+    typed.length > 3 ? type.includes(typed) : type.startsWith(typed),
+  );
+  if (types.length > 0) return on('sl.tipo_distinta = any(?::text[])', types);
+  return /^[\d-]+$/.test(typed) ? wordIn("to_char(sl.periodo, 'MM-YYYY')", typed) : on('false');
+}
+
+/** Of all shops' slips: their names are folded once, not once a slip. */
+const ofAllShops = inShopOr(eachWord(ofTypeOrMonth), 'sl');
+/** What the slips of one shop are found by. */
+const allOfIt = `fold(s.negozio || ' ' || a.ragione_sociale || ' ' || sl.tipo_distinta || ' ' || to_char(sl.periodo, 'MM-YYYY'))`;
 
 const source: ListSource = {
   from: `slip sl join store s on s.id_negozio = sl.id_negozio join affiliate a on a.id_affiliato = sl.id_affiliato
@@ -24,7 +41,8 @@ const source: ListSource = {
     in_disposizione: '(sl.id_bonifico is not null)::int',
     is_collaudo: 's.is_collaudo',
   },
-  search: `fold(s.negozio || ' ' || a.ragione_sociale || ' ' || sl.tipo_distinta || ' ' || to_char(sl.periodo, 'MM-YYYY'))`,
+  searchAll: async (words, ctx) =>
+    ctx.scope.id_negozio === null ? ofAllShops(words, ctx) : [allIn(allOfIt)(words)],
   tie: { 'sl.id_distinta': 'int' },
 };
 /** Payment slips in scope. */

@@ -200,24 +200,30 @@ const months = `(select s.id_negozio, s.id_affiliato, s.negozio, s.ragione_socia
       (select min(sl.periodo) from slip sl where sl.id_negozio = s.id_negozio)::timestamp) as inizio) first
     cross join lateral generate_series(date_trunc('month', first.inizio), :ultimo::date::timestamp,
       interval '1 month') m (mese)) k`;
-const slipsOf = (which: string) => `coalesce(sum(sl.valore) filter (where ${which}), 0)`;
+const paidMonth = `date_trunc('month', sl.data_pagamento at time zone 'Europe/Rome')::date`;
+/** By shop and month: what came into slips, what left them unpaid no longer (a slip is owed from its month on), what was paid. */
+const moved = `(select id_negozio, mese, sum(entrato) as entrato, sum(uscito) as uscito, sum(pagato) as pagato from (
+    select sl.id_negozio, sl.periodo as mese, sl.valore as entrato, 0 as uscito, 0 as pagato from slip sl
+    union all select sl.id_negozio, greatest(sl.periodo, ${paidMonth}), 0, sl.valore, 0 from slip sl where sl.data_pagamento is not null
+    union all select sl.id_negozio, ${paidMonth}, 0, 0, sl.valore from slip sl where sl.data_pagamento is not null) one
+  group by id_negozio, mese) e`;
+const left = '(coalesce(e.entrato, 0) - coalesce(e.uscito, 0))';
+// Of thousands of shops' years each slip is looked at once, not once a month. Parted by both, so that either narrows it early.
+const balances = `(select k.*, coalesce(e.entrato, 0) as maturato, coalesce(e.pagato, 0) as pagato,
+      sum(${left}) over w - ${left} as iniziale, sum(${left}) over w as finale
+    from ${months} left join ${moved} on e.id_negozio = k.id_negozio and e.mese = k.mese
+    window w as (partition by k.id_affiliato, k.id_negozio order by k.mese)) k`;
 
 /** Shops and months that have a statement, with what their slips come to; the rest is worked out from the facts. */
 export const listMonths = listOf<StatementKey>(statements, {
-  from: `${months} cross join lateral (select ${slipsOf(slipsThat.openBefore)} as iniziale, ${slipsOf(slipsThat.paid)} as pagato, ${slipsOf(slipsThat.openAfter)} as finale
-    from slip sl where sl.id_negozio = k.id_negozio) v`,
+  from: balances,
   alias: 'k',
   columns: {
     numero_acquisti: null,
     acquistato: null,
     numero_liquidati: null,
     accettato: null,
-    iniziale: 'v.iniziale',
-    maturato: `(select coalesce(sum(l.importo), 0) from slip sl join slip_line l using (id_distinta)
-      where sl.id_negozio = k.id_negozio and ${slipsThat.accrued})`,
-    pagato: 'v.pagato',
-    finale: 'v.finale',
-    con_dovuto: '(v.finale <> 0)::int',
+    con_dovuto: '(k.finale <> 0)::int',
     quota_commissione: null,
     quadra: null,
     is_provvisorio: null,

@@ -8,6 +8,7 @@ import { deviceState } from '#domain/device-state';
 import { rolesWhere } from '#domain/role';
 import { listOf, selectedOf } from '#server/call/list';
 import type { ListSource } from '#server/call/list-source';
+import { allIn, inShopOr } from '#server/call/shop-words';
 import { type None, statement } from '#server/kit/database';
 import { inScope } from '#server/kit/in-scope';
 import { fragment } from '#server/kit/fragment';
@@ -135,8 +136,7 @@ const source: ListSource<ListedStore> = {
       where h.id_negozio = s.id_negozio) as orari,
     (select coalesce(json_agg(json_build_object('dal', c.dal, 'al', c.al, 'nota', c.nota) order by c.dal), '[]')
       from store_closure c where c.id_negozio = s.id_negozio) as chiusure`,
-  search: `fold(concat_ws(' ', s.id_negozio, s.negozio, a.ragione_sociale, s.indirizzo, s.cap, s.citta, s.sigla_provincia,
-    s.telefono, s.email))`,
+  searchAll: inShopOr(allIn('s.cerca'), 's'),
   tie: { 's.id_negozio': 'int' },
   view: withWords,
 };

@@ -15,6 +15,7 @@ import {
   dropFiles,
   dropLines,
   drops,
+  dropShipmentEvents,
   dropShipments,
   dropSlips,
   freeImeis,
@@ -60,6 +61,7 @@ export async function deletePurchases(
   const coupon = await dropCoupons.run(tx, cycles);
   const files = await dropFiles.all(tx, cycles);
   const device = await dropDevices.run(tx, cycles);
+  await dropShipmentEvents.run(tx, { id_negozio });
   const counts = {
     device,
     ricevute: dropped.receipt,

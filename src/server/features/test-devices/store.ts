@@ -92,35 +92,38 @@ const ofGone = (row: string) =>
   `${row}.serial_number = gone.serial_number and ${row}.num_times = gone.num_times`;
 const drop = (table: string) =>
   statement<Gone>(`test_devices_drop_${table}`, `delete from ${table} t using ${gone} where ${ofGone('t')}`);
+/** Of what is written once the product deletes nothing: the database does, of test shops only. */
+const dropOnce = (ledger: string) =>
+  statement<Gone>(
+    `test_devices_drop_${ledger}`,
+    `select from drop_test_rows('${ledger}', :serials::text[], :times::int[])`,
+  );
 
 /** By cycle, whoever refers to another before the other; what another cascade takes is not named. */
 export const drops = {
   mail_outbox: drop('mail_outbox'),
-  archived_document: drop('archived_document'),
-  paper_page: drop('paper_page'),
-  paper_signature: drop('paper_signature'),
-  signature: drop('signature'),
+  archived_document: dropOnce('archived_document'),
+  paper_page: dropOnce('paper_page'),
+  paper_signature: dropOnce('paper_signature'),
+  signature: dropOnce('signature'),
   capture: drop('capture'),
-  consent: drop('consent'),
+  consent: dropOnce('consent'),
   link: drop('link'),
   custody: drop('custody'),
   stocktake_line: drop('stocktake_line'),
   device_photo: drop('device_photo'),
   samsung_report: drop('samsung_report'),
   document_hold: drop('document_hold'),
-  document_view: statement<Gone>(
-    'test_devices_drop_view',
-    `delete from document_view v using file f, ${gone} where ${ofGone('f')} and v.path = f.path`,
-  ),
+  document_view: dropOnce('document_view'),
   receipt: drop('receipt'),
   shipment_device: drop('shipment_device'),
-  device_event: drop('device_event'),
+  device_event: dropOnce('device_event'),
 } as const;
 
 /** Drops the lines; answers the slips that they were on. */
 export const dropLines = statement<Gone, { id_distinta: number }>(
   'test_devices_drop_lines',
-  `delete from slip_line t using ${gone} where ${ofGone('t')} returning t.id_distinta`,
+  `select (line ->> 'id_distinta')::int as id_distinta from drop_test_rows('slip_line', :serials::text[], :times::int[]) line`,
 );
 
 /** What is left of slips is what their lines come to. */
@@ -143,7 +146,7 @@ export const dropSlips = statement<{ slips: readonly number[] }>(
 export const dropCoupons = drop('coupon');
 
 /** After the lines that pay them. */
-export const dropChanges = drop('valuation_change');
+export const dropChanges = dropOnce('valuation_change');
 
 /** With their threads; the devices forget them. */
 export const dropCases = drop('valuation_case');
@@ -156,15 +159,19 @@ export const dropFiles = statement<Gone, { path: string }>(
 
 export const dropDevices = drop('device');
 
-/** Shipments of the shop that hold nothing any more, with their events. */
+/** First the events of shipments of the shop that hold nothing any more. */
+export const dropShipmentEvents = statement<{ id_negozio: number }>(
+  'test_devices_drop_shipment_events',
+  'select from drop_test_shipment_events(:id_negozio)',
+);
+
+/** Then those shipments. */
 export const dropShipments = statement<{ id_negozio: number }>(
   'test_devices_drop_shipments',
   `with empty as (
      select p.id_spedizione_magcent from shipment p where p.id_negozio = :id_negozio
        and not exists (select from shipment_device x where x.id_spedizione_magcent = p.id_spedizione_magcent)
        and not exists (select from device d where d.id_spedizione_magcent = p.id_spedizione_magcent)
-   ), events as (
-     delete from shipment_event e using empty where e.id_spedizione_magcent = empty.id_spedizione_magcent
    ), mails as (
      delete from mail_outbox m using empty where m.id_spedizione_magcent = empty.id_spedizione_magcent
    )

@@ -7,6 +7,8 @@ const maxPixels = 30_000_000;
 
 // No picture comes twice: what the decoder would remember of one is only memory.
 sharp.cache(false);
+// One processor for a picture, whatever the machine has: two pictures at a time are decoded as it is.
+sharp.concurrency(1);
 
 /** What `decodePicture` runs in its process. */
 export default async function draw({ bytes, maxSide, format }: PictureTask): Promise<DecodedPicture> {

@@ -20,11 +20,13 @@ interface FactorCardProps {
   onChanged: () => Promise<void>;
 }
 
-/** The second factor of head office and support: whether it is there, since when, and the way to have it or not. */
+/** The second factor: whether it is there, since when, and the way to have it or not. */
 export function FactorCard({ access, isDue, onChanged }: FactorCardProps) {
   const [open, setOpen] = useState<'setup' | 'remove' | null>(null);
   const since = access.secondo_fattore_dal;
   const rest = access.codici_rimasti;
+  // A passkey is one already.
+  const isBeside = !since && access.passkey > 0;
   const Icon = since ? ShieldCheck : ShieldPlus;
   return (
     <section aria-labelledby="accesso-fattore" className="card flex flex-col gap-4 p-5 sm:p-6">
@@ -32,19 +34,21 @@ export function FactorCard({ access, isDue, onChanged }: FactorCardProps) {
         <Icon size={22} className="mt-0.5 shrink-0 text-accent" aria-hidden="true" />
         <div className="min-w-0">
           <h2 id="accesso-fattore" className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            Secondo fattore
+            {isBeside ? 'App di autenticazione' : 'Secondo fattore'}
             {since ? <Badge tone="green">Attivo</Badge> : <Badge tone="grey">Non attivo</Badge>}
           </h2>
           <p className="text-soft">
             {since
-              ? `Dal ${formatMoment(since)}: a ogni accesso serve anche il codice dell’app.`
-              : 'Oltre alla password, un codice che cambia ogni 30 secondi sul tuo telefono: chi scopre la password non entra.'}
+              ? `Dal ${formatMoment(since)}: a ogni accesso serve anche il codice dell’app${access.passkey > 0 ? ', o una passkey' : ''}.`
+              : isBeside
+                ? 'Il secondo fattore è già la tua passkey. Un codice sul telefono fa entrare anche dove non l’hai con te.'
+                : 'Oltre alla password, un codice che cambia ogni 30 secondi sul tuo telefono: chi scopre la password non entra.'}
           </p>
         </div>
       </div>
       {isDue ? (
         <Notice kind="warn" title="Per continuare attivalo adesso">
-          Per sede e supporto il secondo fattore è obbligatorio dal {formatDay(access.obbligatorio_dal)}.
+          Per il tuo ruolo il secondo fattore è obbligatorio dal {formatDay(access.obbligatorio_dal)}.
         </Notice>
       ) : null}
       {!since && !isDue && access.obbligatorio_dal ? (
@@ -63,7 +67,7 @@ export function FactorCard({ access, isDue, onChanged }: FactorCardProps) {
           </Button>
         ) : (
           <Button kind={isDue ? 'primary' : 'ghost'} onClick={() => setOpen('setup')}>
-            Attiva il secondo fattore
+            {isBeside ? 'Aggiungi l’app' : 'Attiva il secondo fattore'}
           </Button>
         )}
       </div>

@@ -2,15 +2,11 @@ import { useState } from 'react';
 import { readCode } from '#domain/second-factor';
 import { mutate } from '#lib/api';
 import { md5 } from '#lib/md5';
-import { useAct } from '#lib/use-act';
 import { FormDialog } from '#parts/form-dialog';
 import { TextField } from '#parts/form-fields';
-import { Button } from '#ui/button';
-import { Checkbox } from '#ui/checkbox';
-import { Dialog } from '#ui/dialog';
 import { FactorSeed } from './factor-seed.tsx';
 import { PasswordField } from './password-input.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 interface FactorSetupDialogProps {
   userName: string;
@@ -24,39 +20,8 @@ const title = 'Attiva il secondo fattore';
 export function FactorSetupDialog({ userName, onActive, onClose }: FactorSetupDialogProps) {
   const [seed, setSeed] = useState<{ segreto: string; indirizzo: string } | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [isKept, setKept] = useState(false);
-  const end = useAct();
-  if (codes) {
-    return (
-      <Dialog
-        open
-        locked
-        onClose={onClose}
-        size="small"
-        title="Codici di recupero"
-        lead="Il secondo fattore è attivo. Se perdi il telefono, ognuno di questi codici ti fa entrare una volta. Non li vedrai più."
-        footer={
-          <Button
-            busy={end.isBusy}
-            disabledReason={isKept ? null : 'Prima metti al sicuro i codici'}
-            // Only now: what is due vanishes from the page behind when the codes have been kept.
-            onClick={() => void end.run(async () => onActive().then(onClose))}
-          >
-            Fine
-          </Button>
-        }
-      >
-        <div className="grid gap-4">
-          <RecoveryCodes codes={codes} userName={userName} />
-          <Checkbox
-            label="Li ho messi al sicuro, non sul telefono"
-            checked={isKept}
-            onChange={(event) => setKept(event.target.checked)}
-          />
-        </div>
-      </Dialog>
-    );
-  }
+  if (codes)
+    return <RecoveryCodesDialog codes={codes} userName={userName} onKept={onActive} onClose={onClose} />;
   if (seed) {
     return (
       <FormDialog

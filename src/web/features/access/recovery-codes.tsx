@@ -44,16 +44,16 @@ function printSheet(codes: readonly string[], userName: string): void {
   document.body.append(frame);
   const sheet = frame.contentDocument;
   if (!sheet || !frame.contentWindow) return;
-  const put = (tag: string, text: string, style: string): void => {
+  const put = (tag: string, text: string, font: string): void => {
     const element = sheet.createElement(tag);
     element.textContent = text;
-    element.setAttribute('style', style);
+    element.style.font = font;
     sheet.body.append(element);
   };
   sheet.title = 'Permuta: codici di recupero';
-  put('h1', 'Permuta: codici di recupero', 'font: 600 20px sans-serif');
-  put('p', `Utente ${userName}. Ogni codice vale una volta sola.`, 'font: 14px sans-serif');
-  put('pre', codes.join('\n'), 'font: 18px/1.8 monospace');
+  put('h1', 'Permuta: codici di recupero', '600 20px sans-serif');
+  put('p', `Utente ${userName}. Ogni codice vale una volta sola.`, '14px sans-serif');
+  put('pre', codes.join('\n'), '18px/1.8 monospace');
   frame.contentWindow.addEventListener('afterprint', () => frame.remove());
   frame.contentWindow.print();
 }

@@ -19,7 +19,7 @@ import { Notice } from '#ui/notice';
 import { SkeletonLines } from '#ui/skeleton';
 import { securityRule } from './queries.ts';
 
-/** Whether head office and support must have a second factor, for the room 'Azienda' of administration. */
+/** Who must have a second factor, for the room 'Azienda' of administration. */
 export function SecuritySetting() {
   const { data, error, refetch } = useQuery(securityRule);
   const [isEditing, setEditing] = useState(false);
@@ -39,8 +39,8 @@ export function SecuritySetting() {
             ) : null}
           </h2>
           <p className="max-w-prose text-soft">
-            Per gli utenti di sede e supporto: oltre alla password, il codice di un’app. Dal giorno in cui è
-            obbligatorio, chi non l’ha può solo attivarlo.
+            Oltre alla password, il codice di un’app: ogni utente può attivarlo. Dal giorno in cui è
+            obbligatorio per il suo ruolo, chi non l’ha può solo attivarlo.
           </p>
         </div>
         <Button
@@ -57,7 +57,9 @@ export function SecuritySetting() {
       {data ? (
         <p className="mt-3">
           Lo usano <b className="font-semibold">{data.con_secondo_fattore}</b> utenti di sede e supporto su{' '}
-          {data.utenti}.
+          {data.utenti}, e <b className="font-semibold">{data.master_con_secondo_fattore}</b> master su{' '}
+          {data.master}. Per i master è{' '}
+          {data.master_dal ? `obbligatorio dal ${formatDay(data.master_dal)}` : 'facoltativo'}.
         </p>
       ) : error ? (
         <LoadProblem className="mt-3" text={faultText(error)} onRetry={refetch} />
@@ -67,7 +69,9 @@ export function SecuritySetting() {
       {isEditing ? (
         <RuleDialog
           from={from}
+          masters={data?.master_dal ?? null}
           without={(data?.utenti ?? 0) - (data?.con_secondo_fattore ?? 0)}
+          mastersWithout={(data?.master ?? 0) - (data?.master_con_secondo_fattore ?? 0)}
           onClose={() => setEditing(false)}
         />
       ) : null}
@@ -77,26 +81,40 @@ export function SecuritySetting() {
 
 function RuleDialog({
   from,
+  masters,
   without,
+  mastersWithout,
   onClose,
 }: {
   from: string | null;
+  masters: string | null;
   without: number;
+  mastersWithout: number;
   onClose: () => void;
 }) {
   const navigate = useNavigate();
   return (
     <FormDialog
-      title="Secondo fattore per sede e supporto"
+      title="Secondo fattore"
       confirm="Salva"
       unchanged="Non hai cambiato niente"
       onClose={onClose}
-      start={{ obbligatorio_dal: from ?? '' }}
-      check={({ obbligatorio_dal: day }) => ({
+      start={{ obbligatorio_dal: from ?? '', master_dal: masters ?? '' }}
+      check={({ obbligatorio_dal: day, master_dal: masterDay }) => ({
         obbligatorio_dal: day === '' || isDay(day) ? null : unreadableDay,
+        master_dal: masterDay === '' || isDay(masterDay) ? null : unreadableDay,
       })}
-      send={({ obbligatorio_dal: day }, once) =>
-        mutate('setSicurezza', { obbligatorio_dal: day || null, prima: from }, once)
+      send={({ obbligatorio_dal: day, master_dal: masterDay }, once) =>
+        mutate(
+          'setSicurezza',
+          {
+            obbligatorio_dal: day || null,
+            master_dal: masterDay || null,
+            prima: from,
+            prima_master: masters,
+          },
+          once,
+        )
       }
       done={(_, { obbligatorio_dal: day }) =>
         day ? `Secondo fattore obbligatorio dal ${formatDay(day)}` : 'Secondo fattore facoltativo'
@@ -106,17 +124,25 @@ function RuleDialog({
         if ((await reloadSession())?.is_secondo_fattore_dovuto) await navigate({ to: paths.profilo() });
       }}
     >
-      {({ typed: { obbligatorio_dal: day } }) => (
-        <>
-          <DayField name="obbligatorio_dal" label="Obbligatorio dal giorno" help="Vuoto: facoltativo." />
-          {day && without > 0 ? (
-            <Notice kind="warn">
-              {without === 1 ? 'Un utente non l’ha ancora' : `${without} utenti non l’hanno ancora`}: da quel
-              giorno dovranno attivarlo prima di fare altro.
-            </Notice>
-          ) : null}
-        </>
-      )}
+      {({ typed: { obbligatorio_dal: day, master_dal: masterDay } }) => {
+        const late = (day ? without : 0) + (masterDay ? mastersWithout : 0);
+        return (
+          <>
+            <DayField
+              name="obbligatorio_dal"
+              label="Per sede e supporto, dal giorno"
+              help="Vuoto: facoltativo."
+            />
+            <DayField name="master_dal" label="Per i master, dal giorno" help="Vuoto: facoltativo." />
+            {late > 0 ? (
+              <Notice kind="warn">
+                {late === 1 ? 'Un utente non l’ha ancora' : `${late} utenti non l’hanno ancora`}: da quel
+                giorno dovranno attivarlo prima di fare altro.
+              </Notice>
+            ) : null}
+          </>
+        );
+      }}
     </FormDialog>
   );
 }

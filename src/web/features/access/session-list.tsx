@@ -2,24 +2,20 @@ import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { RowOf } from '#contract/api';
 import { ownSessions } from '#contract/lists/sessions';
+import { mutate } from '#lib/api';
 import { formatMoment } from '#lib/format';
+import { md5 } from '#lib/md5';
+import { FormDialog } from '#parts/form-dialog';
 import { ListPage } from '#parts/list-page';
-import { useMutate } from '#parts/mutate';
-import { ActProblem } from '#ui/act-problem';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
-import { ConfirmDialog } from '#ui/confirm-dialog';
+import { PasswordField } from './password-input.tsx';
 
 type OwnSession = RowOf<'getSessioni'>;
 
 /** Where one's account is signed in, and the end of what one doesn't know. */
 export function SessionList() {
   const [asked, setAsked] = useState<OwnSession | 'others' | null>(null);
-  const { act, isBusy, send } = useMutate('setSessioneChiusa', {
-    done: ({ chiuse }) => (chiuse === 1 ? 'Sessione chiusa' : `Sessioni chiuse: ${chiuse}`),
-  });
-  const end = (): void =>
-    void send({ id_sessione: asked === 'others' ? 0 : (asked?.id_sessione ?? 0) }).then(() => setAsked(null));
   return (
     <>
       <ListPage
@@ -32,7 +28,6 @@ export function SessionList() {
             Dove questo utente è collegato adesso. Se non riconosci una sessione chiudila e cambia password.
           </p>
         }
-        above={<ActProblem act={act} />}
         cells={cells}
         actions={({ total }) =>
           Number(total) > 2 ? (
@@ -55,24 +50,39 @@ export function SessionList() {
         }
         empty="Nessuna sessione aperta."
       />
-      <ConfirmDialog
-        open={asked !== null}
-        title={asked === 'others' ? 'Chiudere tutte le altre sessioni?' : 'Chiudere questa sessione?'}
-        confirmLabel={asked === 'others' ? 'Chiudi tutte le altre' : 'Chiudi la sessione'}
-        danger
-        busy={isBusy}
-        onConfirm={end}
-        onClose={() => setAsked(null)}
-      >
-        {asked === null ? null : (
-          <p>
-            {asked === 'others'
-              ? 'Chi lavora con questo utente da altre postazioni dovrà accedere di nuovo; quello che ha scritto resta al suo posto.'
-              : `${asked.dispositivo}, indirizzo ${asked.ip}: chi ci lavora dovrà accedere di nuovo.`}
-          </p>
-        )}
-      </ConfirmDialog>
+      {asked === null ? null : <EndDialog asked={asked} onClose={() => setAsked(null)} />}
     </>
+  );
+}
+
+/** Asks for the password: whoever sits down at a till that was left open must not throw the others out. */
+function EndDialog({ asked, onClose }: { asked: OwnSession | 'others'; onClose: () => void }) {
+  const isAll = asked === 'others';
+  return (
+    <FormDialog
+      title={isAll ? 'Chiudere tutte le altre sessioni?' : 'Chiudere questa sessione?'}
+      lead={
+        isAll
+          ? 'Chi lavora con questo utente da altre postazioni dovrà accedere di nuovo; quello che ha scritto resta al suo posto.'
+          : `${asked.dispositivo}, indirizzo ${asked.ip}: chi ci lavora dovrà accedere di nuovo.`
+      }
+      confirm={isAll ? 'Chiudi tutte le altre' : 'Chiudi la sessione'}
+      danger
+      onClose={onClose}
+      start={{ password: '' }}
+      check={({ password }) => ({ password: password ? null : 'Scrivi la tua password' })}
+      say="sent"
+      send={({ password }, once) =>
+        mutate(
+          'setSessioneChiusa',
+          { id_sessione: isAll ? 0 : asked.id_sessione, password: md5(password) },
+          once,
+        )
+      }
+      done={({ chiuse }) => (chiuse === 1 ? 'Sessione chiusa' : `Sessioni chiuse: ${chiuse}`)}
+    >
+      <PasswordField name="password" label="La tua password" />
+    </FormDialog>
   );
 }
 

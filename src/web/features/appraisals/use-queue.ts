@@ -6,7 +6,7 @@ import { deviceState } from '#domain/device-state';
 import { faultText } from '#lib/fault-text';
 import { queryClient } from '#lib/query-client';
 import { deviceOf, type Cycle, type Device } from '#parts/device';
-import { askedOf, readList } from '#parts/list-address';
+import { askedOf, readList } from '#contract/lists/list-address';
 import { useWalk, type Walk } from '#parts/use-walk';
 import { toast } from '#ui/toast';
 import { deskTables, tableOf, type DeskTable } from './desk-tables.ts';

@@ -52,6 +52,18 @@ it('asks with one press, and then says until when it waits and that others can b
   expect(sent).toEqual([['/api/setRichiestaApprovazione', { serial_number: 'SN1', num_times: '1' }]]);
 });
 
+it('comes into sight when something is heard of it, and not before', async () => {
+  const rolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  band();
+  const ask = await screen.findByRole('button', { name: 'Chiedi l’approvazione' });
+  expect(rolled).not.toHaveBeenCalled();
+  fireEvent.click(ask);
+  await screen.findByText(/fino alle 11:05/);
+  const [box] = rolled.mock.contexts as HTMLElement[];
+  expect(box?.textContent).toContain('Per concludere serve un’approvazione');
+  rolled.mockRestore();
+});
+
 it('offers to ask again after five minutes without an answer', async () => {
   approval = { is_necessaria: 1, stato: 'SCADUTA', scade_il: '2026-11-22T10:05:00Z' };
   band();

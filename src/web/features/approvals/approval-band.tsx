@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { ApprovalState } from '#domain/approval';
 import { mutate } from '#lib/api';
 import { faultText } from '#lib/fault-text';
@@ -29,6 +30,14 @@ export function ApprovalBand({ cycle }: { cycle: Cycle }) {
     (event) => event.serial_number === cycle.serial_number && event.num_times === cycle.num_times,
   );
   const { data } = useQuery(approvalOf(cycle));
+  // Its answer comes while one may stand further down.
+  const box = useRef<HTMLDivElement>(null);
+  const known = useRef<string | null | undefined>(undefined);
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== data?.stato)
+      box.current?.scrollIntoView({ block: 'nearest' });
+    if (data) known.current = data.stato;
+  }, [data]);
   if (!data || data.is_necessaria === 0) return null;
   const stato = data.stato ?? 'NUOVA';
   const mayAsk = stato === 'NUOVA' || stato === 'SCADUTA';
@@ -43,20 +52,22 @@ export function ApprovalBand({ cycle }: { cycle: Cycle }) {
       return asked.ok ? null : faultText(asked.ret_message);
     });
   return (
-    <Notice
-      kind={stato === 'CONCESSA' ? 'success' : 'info'}
-      title="Per concludere serve un’approvazione"
-      actions={
-        mayAsk ? (
-          <Button size="small" busy={act.isBusy} onClick={ask}>
-            {stato === 'NUOVA' ? 'Chiedi l’approvazione' : 'Chiedi di nuovo'}
-          </Button>
-        ) : null
-      }
-    >
-      {words[stato]}
-      {stato === 'CHIESTA' && data.scade_il ? ` Si aspetta fino alle ${formatTime(data.scade_il)}.` : null}
-      <ActProblem act={act} />
-    </Notice>
+    <div ref={box} className="scroll-mt-[calc(var(--bar)+5rem)]">
+      <Notice
+        kind={stato === 'CONCESSA' ? 'success' : stato === 'RIFIUTATA' ? 'warn' : 'info'}
+        {...(stato === 'CONCESSA' ? {} : { title: 'Per concludere serve un’approvazione' })}
+        actions={
+          mayAsk ? (
+            <Button size="small" busy={act.isBusy} onClick={ask}>
+              {stato === 'NUOVA' ? 'Chiedi l’approvazione' : 'Chiedi di nuovo'}
+            </Button>
+          ) : null
+        }
+      >
+        {words[stato]}
+        {stato === 'CHIESTA' && data.scade_il ? ` Si aspetta fino alle ${formatTime(data.scade_il)}.` : null}
+        <ActProblem act={act} />
+      </Notice>
+    </div>
   );
 }

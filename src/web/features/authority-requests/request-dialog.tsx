@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { largestPaper, requestErrors, requestKinds } from '#domain/authority-request';
+import { largestPaper, authorityRequestErrors, authorityRequestKinds } from '#domain/authority-request';
 import { banKinds, type BanKind } from '#domain/ban';
 import { codesOf } from '#domain/code';
 import { fieldText } from '#domain/text';
@@ -37,7 +37,7 @@ export function RequestDialog({ onClose, onOpen }: { onClose: () => void; onOpen
         file: null as File | null,
       }}
       check={(typed) => ({
-        ...requestErrors({ ...typed, data_protocollo: typed.data_protocollo || null }, today),
+        ...authorityRequestErrors({ ...typed, data_protocollo: typed.data_protocollo || null }, today),
         file:
           typed.file === null ? fieldText.required : typed.file.size > largestPaper ? 'Massimo 8 MB' : null,
       })}
@@ -64,7 +64,7 @@ export function RequestDialog({ onClose, onOpen }: { onClose: () => void; onOpen
         legend="Che cosa chiede"
         cards={codesOf(banKinds).map((kind) => ({
           value: kind,
-          title: requestKinds[kind],
+          title: authorityRequestKinds[kind],
           note: notes[kind],
         }))}
       />

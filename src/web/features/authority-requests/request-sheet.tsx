@@ -2,9 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { FileDown, FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { RowOf } from '#contract/api';
-import { requestKinds, requestMachine, requestStateNames } from '#domain/authority-request';
+import {
+  authorityRequestKinds,
+  authorityRequestMachine,
+  authorityRequestStateNames,
+} from '#domain/authority-request';
 import { phoneName } from '#domain/device';
-import { holdIs, holdStateNames, type HoldState } from '#domain/device-hold';
+import { holdIs, holdMachine, holdStateNames, type HoldState } from '#domain/device-hold';
 import { mutate } from '#lib/api';
 import { asking, askingOne } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
@@ -22,7 +26,7 @@ import { Facts } from '#ui/facts';
 import { LoadProblem } from '#ui/load-problem';
 import { Notice } from '#ui/notice';
 import { SkeletonLines } from '#ui/skeleton';
-import { DecideDialog, type HeldDevice } from './decide-dialog.tsx';
+import { DecideDialog, RestoreDialog, type HeldDevice } from './decide-dialog.tsx';
 
 type Request = RowOf<'getRichiesteAutorita'>;
 
@@ -44,7 +48,7 @@ export function RequestSheet({ id, onClose }: { id: number; onClose: () => void 
       {row && held.data ? (
         <div className="grid gap-5">
           <About one={row} />
-          <Papers one={row} />
+          {row.cancellata_il ? null : <Papers one={row} />}
           <Phones one={row} devices={held.data} />
         </div>
       ) : row === null ? (
@@ -63,7 +67,9 @@ export function RequestSheet({ id, onClose }: { id: number; onClose: () => void 
 /** How a request stands. */
 export function RequestBadge({ state }: { state: Request['stato'] }) {
   return (
-    <Badge tone={requestMachine.can('close', state) ? 'amber' : 'grey'}>{requestStateNames[state]}</Badge>
+    <Badge tone={authorityRequestMachine.can('close', state) ? 'amber' : 'grey'}>
+      {authorityRequestStateNames[state]}
+    </Badge>
   );
 }
 
@@ -74,11 +80,12 @@ function About({ one }: { one: Request }) {
         look="edges"
         rows={[
           ['Stato', <RequestBadge key="s" state={one.stato} />],
-          [requestKinds[one.tipo], <CodeText key="v" value={one.valore} label="valore" />],
+          [authorityRequestKinds[one.tipo], <CodeText key="v" value={one.valore} label="valore" />],
           ['Inserita', `${formatMoment(one.aperta_il)}, ${one.operatore}`],
           ['Nota', one.nota],
           ['Chiusa', one.chiusa_il && `${formatMoment(one.chiusa_il)}, ${one.operatore_chiusura}`],
           ['Motivo della chiusura', one.motivo_chiusura],
+          ['Dati cancellati', one.cancellata_il && formatMoment(one.cancellata_il)],
         ]}
       />
     </section>
@@ -125,11 +132,65 @@ function Papers({ one: { id_richiesta } }: { one: Request }) {
 
 const tones: Readonly<Record<HoldState, Tone>> = { FERMO: 'amber', SEQUESTRATO: 'red', RILASCIATO: 'green' };
 
+interface PhoneProps {
+  device: HeldDevice;
+  onDecide: () => void;
+  onRestore: () => void;
+}
+
+function Phone({ device, onDecide, onRestore }: PhoneProps) {
+  return (
+    <li className="grid gap-2 rounded-lg border border-line px-4 py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <b className="font-semibold">{phoneName(device)}</b>
+        <CodeText value={device.imei || device.serial_number} label="IMEI" />
+        <Badge tone={tones[device.stato]}>{holdStateNames[device.stato]}</Badge>
+        <DeviceState id={device.id_stato_device} />
+      </p>
+      <p className="text-sm text-soft">
+        {device.negozio}, {device.ragione_sociale} · acquistato {formatMoment(device.data_acquisto)} · fermo
+        dal {formatMoment(device.fermato_il)}
+      </p>
+      {device.deciso_il ? (
+        <p className="text-sm">
+          {holdStateNames[device.stato]} {formatMoment(device.deciso_il)}, {device.operatore_esito}:{' '}
+          <span className="wrap-anywhere">{device.motivo}</span>
+        </p>
+      ) : null}
+      {holdMachine.can('restore', device.stato) ? (
+        <p>
+          <Button
+            kind="ghost"
+            size="small"
+            aria-label={`Dissequestro di ${phoneName(device)}, ${device.imei || device.serial_number}`}
+            onClick={onRestore}
+          >
+            Dissequestro
+          </Button>
+        </p>
+      ) : null}
+      {device.deciso_il ? null : (
+        <p>
+          <Button
+            kind="ghost"
+            size="small"
+            aria-label={`Esito per ${phoneName(device)}, ${device.imei || device.serial_number}`}
+            onClick={onDecide}
+          >
+            Esito
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}
+
 function Phones({ one, devices }: { one: Request; devices: readonly HeldDevice[] }) {
   const [deciding, setDeciding] = useState<readonly HeldDevice[] | null>(null);
   const [isClosing, setClosing] = useState(false);
+  const [restored, setRestored] = useState<HeldDevice | null>(null);
   const held = devices.filter(({ stato }) => stato === holdIs.held);
-  const isOpen = requestMachine.can('close', one.stato);
+  const isOpen = authorityRequestMachine.can('close', one.stato);
   return (
     <section aria-labelledby="device-fermi" className="grid gap-3">
       <h3 id="device-fermi" className="text-lg font-strong">
@@ -143,38 +204,12 @@ function Phones({ one, devices }: { one: Request; devices: readonly HeldDevice[]
       ) : (
         <ul className="grid gap-3">
           {devices.map((device) => (
-            <li
+            <Phone
               key={`${device.serial_number} ${device.num_times}`}
-              className="grid gap-2 rounded-lg border border-line px-4 py-3"
-            >
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <b className="font-semibold">{phoneName(device)}</b>
-                <CodeText value={device.imei || device.serial_number} label="IMEI" />
-                <Badge tone={tones[device.stato]}>{holdStateNames[device.stato]}</Badge>
-                <DeviceState id={device.id_stato_device} />
-              </p>
-              <p className="text-sm text-soft">
-                {device.negozio}, {device.ragione_sociale} · acquistato {formatMoment(device.data_acquisto)} ·
-                fermo dal {formatMoment(device.fermato_il)}
-              </p>
-              {device.deciso_il ? (
-                <p className="text-sm">
-                  {holdStateNames[device.stato]} {formatMoment(device.deciso_il)}, {device.operatore_esito}:{' '}
-                  <span className="wrap-anywhere">{device.motivo}</span>
-                </p>
-              ) : (
-                <p>
-                  <Button
-                    kind="ghost"
-                    size="small"
-                    aria-label={`Esito per ${phoneName(device)}, ${device.imei || device.serial_number}`}
-                    onClick={() => setDeciding([device])}
-                  >
-                    Esito
-                  </Button>
-                </p>
-              )}
-            </li>
+              device={device}
+              onDecide={() => setDeciding([device])}
+              onRestore={() => setRestored(device)}
+            />
           ))}
         </ul>
       )}
@@ -196,6 +231,9 @@ function Phones({ one, devices }: { one: Request; devices: readonly HeldDevice[]
       ) : null}
       {deciding ? (
         <DecideDialog id_richiesta={one.id_richiesta} devices={deciding} onClose={() => setDeciding(null)} />
+      ) : null}
+      {restored ? (
+        <RestoreDialog id_richiesta={one.id_richiesta} device={restored} onClose={() => setRestored(null)} />
       ) : null}
       {isClosing ? (
         <ReasonDialog

@@ -32,7 +32,10 @@ export function BonusStep({ campaigns, value, onSkip, ...rest }: BonusStepProps)
 
   if (chosen) return <IdentifiersForm {...rest} campaign={chosen} onBack={() => setChosen(null)} />;
   return (
-    <ul aria-label="Campagne di supervalutazione" className="grid gap-3 sm:grid-cols-2">
+    <ul
+      aria-label="Campagne di supervalutazione"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3"
+    >
       {campaigns.map((one) => (
         <li key={one.sku}>
           <button type="button" className={card} onClick={() => setChosen(one)}>

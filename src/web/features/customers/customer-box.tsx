@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Field } from '#ui/field';
 import { TextInput } from '#ui/text-input';
 import { CustomerLines } from './customer-lines.tsx';
@@ -16,18 +16,26 @@ interface CustomerBoxProps {
   error: string | null;
   onType: (text: string) => void;
   onChoose: (customer: Customer) => void;
+  /** Stands beside the box at every width, so that what is proposed below never covers it. */
+  button: ReactNode;
 }
 
 /**
  * The one box in which a customer is looked for: from the third character on those who fit are proposed below it, arrows
  * choose among them. Enter without a choice is the form's.
  */
-export function CustomerBox({ id_negozio, text, error, onType, onChoose }: CustomerBoxProps) {
+export function CustomerBox({ id_negozio, text, error, onType, onChoose, button }: CustomerBoxProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const { rows, isNobody } = useProposals(id_negozio, text);
   const isListed = isOpen && rows.length > 0;
+  // On a low screen there is little room below the box: the list comes into sight, and in it what the arrows choose.
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const shown = list.current?.children[active] ?? list.current;
+    if (isListed) shown?.scrollIntoView({ block: 'nearest' });
+  }, [isListed, rows.length, active]);
   const choose = (customer: Customer): void => {
     setOpen(false);
     onChoose(customer);
@@ -56,7 +64,7 @@ export function CustomerBox({ id_negozio, text, error, onType, onChoose }: Custo
     >
       {(box) => (
         <>
-          <span className="relative block">
+          <span className="relative flex gap-2 [&>:first-child]:grow">
             <TextInput
               {...box}
               role="combobox"
@@ -79,12 +87,14 @@ export function CustomerBox({ id_negozio, text, error, onType, onChoose }: Custo
               onKeyDown={press}
               onBlur={() => setOpen(false)}
             />
+            {button}
             {isListed ? (
               <ul
+                ref={list}
                 id={id}
                 role="listbox"
                 aria-label="Clienti proposti"
-                className="card absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto p-1.5 shadow-pop"
+                className="card absolute inset-x-0 top-full z-20 mt-1 max-h-80 scroll-mb-4 overflow-y-auto p-1.5 shadow-pop"
                 // The box keeps the focus, or the list would be gone before the press counts.
                 onMouseDown={(event) => event.preventDefault()}
               >

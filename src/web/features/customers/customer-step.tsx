@@ -75,10 +75,12 @@ export function CustomerStep({ purchase, id_negozio, read, onUse }: CustomerStep
             setText(typed);
           }}
           onChoose={(customer) => use(customer.id_cliente)}
+          button={
+            <Button type="submit" busy={act.isBusy}>
+              Cerca
+            </Button>
+          }
         />
-        <Button type="submit" busy={act.isBusy} className="self-start sm:mt-7">
-          Cerca
-        </Button>
         <Button
           kind="ghost"
           className="self-start sm:mt-7"

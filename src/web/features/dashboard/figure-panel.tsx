@@ -5,7 +5,7 @@ import type { InputOf, QueryName, RowOf } from '#contract/api';
 import type { List } from '#contract/lists/list';
 import { sumsOfRows } from '#contract/lists/list-sums';
 import { faultText } from '#lib/fault-text';
-import { keyOf } from '#parts/list-address';
+import { keyOf } from '#contract/lists/list-address';
 import { drawnColumns, shownColumns, type Cells } from '#parts/list-columns';
 import { ListExport } from '#parts/list-export';
 import { ListSums } from '#parts/list-foot';

@@ -13,6 +13,11 @@ const placed = ({ id_affiliato, id_negozio }: Place): Search => ({
   ...(id_negozio > 0 ? { negozio: String(id_negozio) } : {}),
 });
 
+// As figures count: a test shop where it is the one asked for, and nowhere else.
+const real = ({ id_negozio }: Place): Search => (id_negozio > 0 ? {} : { collaudo: '0' });
+
+const usable = [couponIs.valid, couponIs.used, couponIs.expired].join(',');
+
 const bought = statesWhere((_traits, state) => {
   const { key } = deviceStates[state];
   return key !== 'pending' && key !== 'cancelled';
@@ -22,6 +27,7 @@ const bought = statesWhere((_traits, state) => {
 export const boughtIn = (place: Place, { da, a }: Period): Search => ({
   ...placed(place),
   stato: bought,
+  ...real(place),
   da,
   a,
 });
@@ -30,11 +36,14 @@ export const boughtIn = (place: Place, { da, a }: Period): Search => ({
 export const inState = (place: Place, states: readonly number[]): Search => ({
   ...placed(place),
   stato: states.join(','),
+  ...real(place),
 });
 
-/** Coupons issued in these days. */
+/** Coupons issued in these days, but for those whose purchase was cancelled: they were never to be used. */
 export const issuedIn = (place: Place, { da, a }: Period): Search => ({
   ...placed(place),
+  stato: usable,
+  ...real(place),
   creazione_da: da,
   creazione_a: a,
 });
@@ -49,6 +58,7 @@ export const paidBy = (place: Place, period: Period, mode: PaymentMode): Search 
 export const usedIn = (place: Place, { da, a }: Period): Search => ({
   ...placed(place),
   stato: couponIs.used,
+  ...real(place),
   utilizzo_da: da,
   utilizzo_a: a,
 });
@@ -57,9 +67,14 @@ export const usedIn = (place: Place, { da, a }: Period): Search => ({
 export const expiredIn = (place: Place, { da, a }: Period): Search => ({
   ...placed(place),
   stato: couponIs.expired,
+  ...real(place),
   scadenza_da: da,
   scadenza_a: a,
 });
 
 /** Coupons that can be used today. */
-export const toBeUsed = (place: Place): Search => ({ ...placed(place), stato: couponIs.valid });
+export const toBeUsed = (place: Place): Search => ({
+  ...placed(place),
+  stato: couponIs.valid,
+  ...real(place),
+});

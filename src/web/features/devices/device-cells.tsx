@@ -6,6 +6,7 @@ import { Short } from '#parts/list-columns';
 import { CodeText } from '#ui/code-text';
 import { DeviceState } from '#ui/device-state';
 import { Money } from '#ui/money';
+import { TwoLines } from '#ui/two-lines';
 
 /** What a warehouse draws otherwise than its kinds say. */
 export const deviceCells = ({ withCoupon, withStore }: { withCoupon: boolean; withStore: boolean }) => ({
@@ -31,6 +32,11 @@ export const deviceCells = ({ withCoupon, withStore }: { withCoupon: boolean; wi
       text={nome_cliente ?? 'N.D.'}
       className="lg:max-[84rem]:max-w-30! min-[84rem]:max-[90rem]:max-w-44!"
     />
+  ),
+  // It breaks: cut off, two shops of one sign would look the same.
+  negozio_acquisto: ({ negozio_acquisto }: Device) => <TwoLines first={negozio_acquisto} second={null} />,
+  ragione_sociale: ({ ragione_sociale }: Device) => (
+    <Short text={ragione_sociale} className="lg:max-[90rem]:max-w-34!" />
   ),
   id_stato_device: (row: Device) => <DeviceState id={row.id_stato_device} fermo={row.fermo} />,
   is_device_inizializzato: ({ is_device_inizializzato: isErased, ore_senza_cancellazione }: Device) => {

@@ -6,6 +6,7 @@ import { asking } from '#lib/asking';
 import { formatDay } from '#lib/format';
 import { paths } from '#lib/paths';
 import type { Session } from '#lib/session';
+import { useKeptHeight } from '#parts/use-kept-height';
 import type { Device } from '#parts/device';
 import type { RunningList } from '#parts/use-list';
 import { Button, buttonClass } from '#ui/button';
@@ -25,14 +26,18 @@ interface PendingBandProps {
 export function PendingBand({ running, call, session, withStore, onAct }: PendingBandProps) {
   const { asked, open, state } = running;
   const isWanted = !state.filters['stato'];
-  const { data = [] } = useQuery({
+  const { data } = useQuery({
     ...asking(call, { ...asked, id_stato_device: [2], sort: null, limit: 100, conta: 0 }),
     enabled: isWanted,
     placeholderData: keepPreviousData,
   });
-  if (!isWanted || data.length === 0) return null;
+  // While they are on their way the table keeps off the place that they took up last time.
+  const { box, height } = useKeptHeight<HTMLDetailsElement>(`in-corso-${call}`, data !== undefined);
+  if (!isWanted) return null;
+  if (!data) return height > 0 ? <div style={{ height }} className="print:hidden" /> : null;
+  if (data.length === 0) return null;
   return (
-    <details open={data.length <= 5} className="card px-4 py-2 print:hidden">
+    <details ref={box} open={data.length <= 5} className="card px-4 py-2 print:hidden">
       <summary className="focus-inset min-h-8 cursor-pointer content-center rounded-sm">
         <h2 className="inline text-base font-semibold">In corso ({data.length})</h2>
       </summary>

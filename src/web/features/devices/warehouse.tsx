@@ -3,8 +3,8 @@ import { useCallback, useMemo, useState, type ComponentType, type ReactNode } fr
 import { devices, officeDevices } from '#contract/lists/devices';
 import { caseCode, parseCaseCode } from '#domain/device';
 import type { DeviceAct } from '#domain/device-act';
+import { asCode } from '#domain/typed-code';
 import { faultText } from '#lib/fault-text';
-import { asCode } from '#lib/format';
 import { useSession } from '#lib/session';
 import { devicesByCode, type Device } from '#parts/device';
 import { ListPage } from '#parts/list-page';

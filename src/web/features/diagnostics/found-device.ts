@@ -84,6 +84,11 @@ export function fromReport(
   };
 }
 
+/** The phone with the IMEI that its report lacks: the report's good news is not about it. */
+export function withTypedImei(found: FoundDevice, imei: string): FoundDevice {
+  return { ...found, imei, blacklist: 'unknown' };
+}
+
 /** An answer that is no refusal says nothing of a phone without an IMEI: there was nothing to ask about. */
 function verdictOn({ imei, esito_blacklist }: Reported): FoundDevice['blacklist'] {
   const verdict = esito_blacklist ?? 'unknown';

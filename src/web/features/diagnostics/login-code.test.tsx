@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/query-client';
 import type { FoundDevice } from '#parts/device';
@@ -81,6 +81,22 @@ it('says how far the test is: waiting, recognised, so many tests ended', async (
   await poll();
   await screen.findByText('3 test finiti');
   expect(beeps).toEqual([]);
+});
+
+it('pressed too early it says so below the button, as a wait and no error, until the phone goes on', async () => {
+  open();
+  answer = { ...phone, stato: 'PARZIALE' };
+  await poll();
+  await screen.findByText(/: riconosciuto/);
+  fireEvent.click(screen.getByRole('button', { name: 'RICEVI VALUTAZIONE DISPOSITIVO' }));
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toContain('i test non sono finiti');
+  expect(told.className).toContain('amber');
+  const below = screen.getByText('preparazione di ABCD2345');
+  expect(told.compareDocumentPosition(below) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  answer = { ...phone, stato: 'ATTESA' };
+  await poll();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 it('a test that has ended is taken without a press, with a sound, and with a mark in the title of who looks elsewhere', async () => {

@@ -14,7 +14,7 @@ import { Notice } from '#ui/notice';
 import { Qr } from '#ui/qr';
 import { AskLoginCode } from './ask-login-code.tsx';
 import { AskMemory } from './ask-memory.tsx';
-import { deviceName } from './found-device.ts';
+import { deviceName, withTypedImei } from './found-device.ts';
 import { PriceRequest } from './price-request.tsx';
 import {
   identifyByList,
@@ -67,20 +67,22 @@ function LoginCode(props: LoginCodeProps) {
   const renewal = useAct();
   const poll = useQuery(loginCodeQuery(loginCode));
   const [lacking, setLacking] = useState<PhoneCheckData | null>(null);
+  // The phone is not done yet: nothing has gone wrong. It holds for the state that was seen and the one that was read.
+  const [waits, setWaits] = useState<{ text: string; of: readonly PhoneCheckData['stato'][] } | null>(null);
   const [unpriced, setUnpriced] = useState<{ told: string; data: PhoneCheckData } | null>(null);
   // The state that what is said beside the button is about.
   const toldOf = useRef<PhoneCheckData['stato'] | null>(null);
   const stato = poll.data?.data.stato ?? 'ATTESA';
   const pollFault = poll.error instanceof ApiFault ? poll.error.ret_message : null;
 
-  const take = async (data: PhoneCheckData): Promise<string | null> => {
+  const take = async (data: PhoneCheckData, typedImei = ''): Promise<string | null> => {
     const result = await identifyByList('PHONECHECK', { ...data, report_id: data.loginCode });
     if ('problem' in result) return result.problem;
     if ('lacksMemory' in result) setLacking(data);
     else if ('unpriced' in result) {
       setLacking(null);
       setUnpriced({ told: result.unpriced, data });
-    } else onFound(result.found);
+    } else onFound(typedImei ? withTypedImei(result.found, typedImei) : result.found);
     return null;
   };
   const receive = (): void => {
@@ -88,10 +90,16 @@ function LoginCode(props: LoginCodeProps) {
       const data = await readReport(loginCode);
       if (data === null) return purchaseText.loginCodeNotFound;
       toldOf.current = data.stato;
-      if (data.stato === 'ATTESA') return purchaseText.loginCodeNotFound;
-      if (data.stato === 'PARZIALE')
-        return 'Il telefono è riconosciuto, ma i test non sono finiti: completali sul telefono.';
-      return take(data);
+      setWaits(null);
+      if (data.stato === 'COMPLETO') return take(data);
+      setWaits({
+        text:
+          data.stato === 'ATTESA'
+            ? purchaseText.loginCodeNotFound
+            : 'Il telefono è riconosciuto, ma i test non sono finiti: completali sul telefono.',
+        of: [stato, data.stato],
+      });
+      return null;
     }, 'reading');
   };
   // What was said of the state before holds no more; the phone that has finished is taken without a press.
@@ -127,7 +135,7 @@ function LoginCode(props: LoginCodeProps) {
           Nuovo login code
         </Button>
       </div>
-      {preparing(loginCode)}
+      {waits?.of.includes(stato) ? <Notice kind="warn">{waits.text}</Notice> : null}
       {unpriced ? (
         <UnpricedPhone
           {...unpriced}
@@ -142,6 +150,8 @@ function LoginCode(props: LoginCodeProps) {
         <ServiceProblem {...{ act, onLater, onManual }} word={pollFault} onRetry={receive} />
       )}
       <ActProblem act={renewal} />
+      {/* Last: what is said of a press stands below its button, in sight. */}
+      {preparing(loginCode)}
     </div>
   );
 }
@@ -156,17 +166,23 @@ function UnpricedPhone({
 }: {
   told: string;
   data: PhoneCheckData;
-  onTake: (data: PhoneCheckData) => Promise<string | null>;
+  onTake: (data: PhoneCheckData, typedImei: string) => Promise<string | null>;
   onManual: () => void;
   onStanding: (isStanding: boolean) => void;
 }) {
-  const { evaluation_id, memory, failed } = data;
+  const { evaluation_id, memory, failed, imei, make, modelName, modelNo } = data;
   if (evaluation_id === null) return <Notice kind="warn">{told}</Notice>;
   return (
     <PriceRequest
-      phone={{ evaluation_id, memory, failed }}
+      phone={{
+        evaluation_id,
+        memory,
+        failed,
+        imei,
+        names: { brand_name: make, model_name: modelName, model_code: modelNo },
+      }}
       told={told}
-      onPriced={async () => onTake(await storedReport(evaluation_id))}
+      onPriced={async (typedImei) => onTake(await storedReport(evaluation_id), typedImei)}
       onManual={onManual}
       onStanding={onStanding}
     />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type KeyboardEvent } from 'react';
-import { imeiWarnings, isImei, normaliseImei } from '#domain/imei';
+import { imeiProblem, imeiWarnings, isImei, normaliseImei } from '#domain/imei';
 import { memoryNames } from '#domain/memory';
 import { fieldText } from '#domain/text';
 import { asking } from '#lib/asking';
@@ -44,7 +44,7 @@ export function ManualEntry({ entry, onEntry, onFound, onBack }: ManualEntryProp
         check={({ brand_name, model_name, imei, memory }) => ({
           brand_name: required(brand_name),
           model_name: required(model_name),
-          imei: isImei(normaliseImei(imei)) ? null : 'L’IMEI deve avere esattamente 15 cifre',
+          imei: imeiProblem(imei),
           memory: required(memory),
         })}
         warn={(typed) => oddities(typed, listed)}

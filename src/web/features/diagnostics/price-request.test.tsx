@@ -8,6 +8,7 @@ import { PriceRequest } from './price-request.tsx';
 let request: Record<string, unknown> | null;
 let sent: [string, Record<string, string>][];
 let answer: Record<string, unknown>;
+let mayLackImei: 0 | 1;
 const onPriced = vi.fn<() => Promise<string | null>>(() => Promise.resolve(null));
 const onManual = vi.fn<() => void>();
 const onStanding = vi.fn<(is: boolean) => void>();
@@ -20,8 +21,10 @@ beforeEach(() => {
     },
   );
   request = null;
+  mayLackImei = 0;
   answer = { ret_code: 0, ret_message: 'OK' };
   sent = answerCalls({
+    getVerificaDevice: () => [{ is_senza_imei_ammesso: mayLackImei }],
     getRichiestePrezzo: () => (request ? [request] : []),
     setRichiestaPrezzo: () => [answer],
   });
@@ -41,11 +44,19 @@ const made = (stato: string, rest = {}) => ({
   motivo: null,
   ...rest,
 });
+const names = { brand_name: 'Nokia', model_name: 'Nokia 9', model_code: 'TA-1087' };
 const show = (phone = {}) =>
   render(
     <WithCache>
       <PriceRequest
-        phone={{ evaluation_id: 'e1', memory: '128 GB', failed: [], ...phone }}
+        phone={{
+          evaluation_id: 'e1',
+          memory: '128 GB',
+          failed: [],
+          imei: '001234560000014',
+          names,
+          ...phone,
+        }}
         told="Nokia 9 128 GB NON presente nel database"
         onPriced={onPriced}
         onManual={onManual}
@@ -63,7 +74,7 @@ it('asks with one press, however often it is pressed', async () => {
   fireEvent.click(button);
   fireEvent.click(button);
   expect(await screen.findByText(/Chiesto alle 11:12.*puoi servire altri clienti.*29-11-2026/)).toBeTruthy();
-  expect(acts()).toEqual([['setRichiestaPrezzo', { evaluation_id: 'e1', memory: '128 GB' }]]);
+  expect(acts()).toEqual([['setRichiestaPrezzo', { evaluation_id: 'e1', memory: '128 GB', imei: '' }]]);
   expect(onStanding.mock.calls).toEqual([[false], [true]]);
 });
 
@@ -75,8 +86,36 @@ it('asks for the memory that the report lacks first', async () => {
   fireEvent.change(screen.getByLabelText(/Memoria del telefono/), { target: { value: '64 GB' } });
   fireEvent.click(button);
   await vi.waitFor(() =>
-    expect(acts()).toEqual([['setRichiestaPrezzo', { evaluation_id: 'e1', memory: '64 GB' }]]),
+    expect(acts()).toEqual([['setRichiestaPrezzo', { evaluation_id: 'e1', memory: '64 GB', imei: '' }]]),
   );
+});
+
+it('wants the IMEI that the report lacks before anything is asked, and goes on with it', async () => {
+  show({ imei: null });
+  const button = await screen.findByRole('button', { name: 'Chiedi il prezzo alla sede' });
+  const box = await screen.findByLabelText(/IMEI/);
+  expect(screen.getByText(/senza IMEI questo telefono non si può acquistare/)).toBeTruthy();
+  fireEvent.change(box, { target: { value: '12345' } });
+  expect(screen.getByText('L’IMEI deve avere esattamente 15 cifre')).toBeTruthy();
+  fireEvent.click(button);
+  expect(acts()).toEqual([]);
+  fireEvent.change(box, { target: { value: '00 123456 000001 4' } });
+  fireEvent.click(button);
+  const asked = { evaluation_id: 'e1', memory: '128 GB', imei: '001234560000014' };
+  await vi.waitFor(() => expect(acts()).toEqual([['setRichiestaPrezzo', asked]]));
+  request = made('PREZZATA', { prezzo: 150 });
+  await queryClient.invalidateQueries();
+  fireEvent.click(await screen.findByRole('button', { name: 'Continua con questo prezzo' }));
+  await vi.waitFor(() => expect(onPriced).toHaveBeenCalledWith('001234560000014'));
+});
+
+it('wants no IMEI of what is bought by serial', async () => {
+  mayLackImei = 1;
+  show({ imei: null });
+  const button = await screen.findByRole('button', { name: 'Chiedi il prezzo alla sede' });
+  await vi.waitFor(() => expect(screen.queryByLabelText(/IMEI/)).toBeNull());
+  fireEvent.click(button);
+  await vi.waitFor(() => expect(acts()).toHaveLength(1));
 });
 
 it('says what head office has answered, and goes on with its price', async () => {

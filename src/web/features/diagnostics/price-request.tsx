@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RowOf } from '#contract/api';
+import { imeiProblem, normaliseImei } from '#domain/imei';
 import { memoryNames, parseMemory } from '#domain/memory';
 import { openPriceRequests, priceRequestStates, type PriceRequestState } from '#domain/price-request';
 import { countsAsFailed } from '#domain/quote';
 import { mutate } from '#lib/api';
-import { asking } from '#lib/asking';
+import { asking, askingOne } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { formatDay, formatMoney, formatTime } from '#lib/format';
 import { markTitle } from '#lib/page-title';
@@ -17,16 +18,23 @@ import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Notice } from '#ui/notice';
 import { Select } from '#ui/select';
+import { TextInput } from '#ui/text-input';
 
 type Request = RowOf<'getRichiestePrezzo'>;
 
 interface PriceRequestProps {
   /** What the report says of the phone. */
-  phone: { evaluation_id: string; memory: string | null; failed: readonly string[] };
+  phone: {
+    evaluation_id: string;
+    memory: string | null;
+    failed: readonly string[];
+    imei: string | null;
+    names: Readonly<Record<'brand_name' | 'model_name' | 'model_code', string | null>>;
+  };
   /** S1's sentence on a model without a price. */
   told: string;
-  /** Goes on with head office's price; answers why it doesn't. */
-  onPriced: () => Promise<string | null>;
+  /** Goes on with head office's price and the IMEI that was typed here; answers why it doesn't. */
+  onPriced: (typedImei: string) => Promise<string | null>;
   onManual: () => void;
   /** Whether the shop finds it again among the prices that it asked for. */
   onStanding: (isStanding: boolean) => void;
@@ -90,6 +98,9 @@ export function PriceRequest({ phone, told, onPriced, onManual, onStanding }: Pr
   const { kind, title, text } = words[stato];
   const { isWaiting, hasPrice, wants } = priceRequestStates[stato];
   const lacksMemory = parseMemory(phone.memory ?? '') === null;
+  const lacksImei = useLacksImei(phone);
+  const [typed, setTyped] = useState('');
+  const imei = normaliseImei(typed);
   const send = (work: (idempotencyKey: string) => Promise<{ ok: boolean; ret_message: string }>): void =>
     void act.run(async (idempotencyKey) => {
       const sent = await work(idempotencyKey);
@@ -112,12 +123,18 @@ export function PriceRequest({ phone, told, onPriced, onManual, onStanding }: Pr
               <Button
                 size="small"
                 busy={act.isBusy}
-                disabledReason={lacksMemory && memory === '' ? 'Scegli prima la memoria del telefono' : null}
+                disabledReason={
+                  lacksMemory && memory === ''
+                    ? 'Scegli prima la memoria del telefono'
+                    : lacksImei && imeiProblem(typed)
+                      ? 'Scrivi prima l’IMEI del telefono'
+                      : null
+                }
                 onClick={() =>
                   send((idempotencyKey) =>
                     mutate(
                       'setRichiestaPrezzo',
-                      { evaluation_id, memory: memory || phone.memory },
+                      { evaluation_id, memory: memory || phone.memory, imei: lacksImei ? imei : null },
                       { idempotencyKey },
                     ),
                   )
@@ -127,7 +144,7 @@ export function PriceRequest({ phone, told, onPriced, onManual, onStanding }: Pr
               </Button>
             ) : null}
             {hasPrice ? (
-              <Button size="small" busy={act.isBusy} onClick={() => void act.run(onPriced)}>
+              <Button size="small" busy={act.isBusy} onClick={() => void act.run(() => onPriced(imei))}>
                 Continua con questo prezzo
               </Button>
             ) : null}
@@ -158,23 +175,77 @@ export function PriceRequest({ phone, told, onPriced, onManual, onStanding }: Pr
         {phone.failed.some(countsAsFailed) ? (
           <p>Ha test non superati: qualunque prezzo diventa 2,00 €.</p>
         ) : null}
-        {mayAsk && lacksMemory ? (
-          <Field label="Memoria del telefono" required className="mt-2 max-w-56">
-            {(box) => (
-              <Select
-                {...box}
-                placeholder="Scegli…"
-                choices={Object.values(memoryNames).map((name) => ({ value: name, label: name }))}
-                value={memory}
-                onChange={({ target }) => setMemory(target.value)}
-              />
-            )}
-          </Field>
+        {mayAsk ? (
+          <Lacking
+            imei={lacksImei ? typed : null}
+            onImei={setTyped}
+            memory={lacksMemory ? memory : null}
+            onMemory={setMemory}
+          />
         ) : null}
         <ActProblem act={act} />
       </Notice>
     </div>
   );
+}
+
+interface LackingProps {
+  /** As typed; null: the report says it, or none is wanted. */
+  imei: string | null;
+  onImei: (typed: string) => void;
+  /** As chosen; null: the report says it. */
+  memory: string | null;
+  onMemory: (memory: string) => void;
+}
+
+/** What the report does not say, and the price is asked for with. */
+function Lacking({ imei, onImei, memory, onMemory }: LackingProps) {
+  return (
+    <>
+      {imei === null ? null : (
+        <Field
+          label="IMEI"
+          required
+          className="mt-2 max-w-md"
+          help="Il report non lo riporta, e senza IMEI questo telefono non si può acquistare: compare componendo *#06#"
+          error={imei === '' ? null : imeiProblem(imei)}
+        >
+          {(box) => (
+            <TextInput
+              {...box}
+              data-scan="imei"
+              mono
+              inputMode="numeric"
+              spellCheck={false}
+              maxLength={30}
+              value={imei}
+              onChange={({ target }) => onImei(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {memory === null ? null : (
+        <Field label="Memoria del telefono" required className="mt-2 max-w-56">
+          {(box) => (
+            <Select
+              {...box}
+              placeholder="Scegli…"
+              choices={Object.values(memoryNames).map((name) => ({ value: name, label: name }))}
+              value={memory}
+              onChange={({ target }) => onMemory(target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+/** True where the report names no IMEI and a phone of this type is not bought without (rulings §10). */
+function useLacksImei({ imei, names }: PriceRequestProps['phone']): boolean {
+  const isAsked = !imei;
+  const { data } = useQuery(askingOne('getVerificaDevice', names, { staleTime: 60_000, enabled: isAsked }));
+  return isAsked && data?.is_senza_imei_ammesso !== 1;
 }
 
 /** Head office's answer is told to ear and tab: the till may be serving somebody else. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { purchaseText } from '#domain/text';
 import type { Act } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
@@ -19,29 +19,36 @@ interface ServiceProblemProps {
 /** How a call to the diagnostics is getting on. Where they are down: what a manual entry is worth, and to come back later first (rulings §4). */
 export function ServiceProblem({ act, word, onLater, onRetry, onManual }: ServiceProblemProps) {
   const isDown = [act.word, word].some((one) => outside.includes(one ?? ''));
+  // With purchases in progress above it, it comes below the fold of a low screen.
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isDown) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isDown]);
   return (
     <>
       <SlowNotice isBusy={act.isBusy} />
       {isDown ? (
-        <Notice
-          kind="warn"
-          title="La diagnostica non risponde"
-          actions={
-            <>
-              <Button size="small" onClick={onLater}>
-                Riprendi più tardi
-              </Button>
-              <Button kind="ghost" size="small" onClick={onRetry}>
-                Riprova
-              </Button>
-              <Button kind="ghost" size="small" onClick={onManual}>
-                Inserisci a mano (2,00 €)
-              </Button>
-            </>
-          }
-        >
-          {purchaseText.diagnosticsDown}
-        </Notice>
+        <div ref={box} className="scroll-mb-6">
+          <Notice
+            kind="warn"
+            title="La diagnostica non risponde"
+            actions={
+              <>
+                <Button size="small" onClick={onLater}>
+                  Riprendi più tardi
+                </Button>
+                <Button kind="ghost" size="small" onClick={onRetry}>
+                  Riprova
+                </Button>
+                <Button kind="ghost" size="small" onClick={onManual}>
+                  Inserisci a mano (2,00 €)
+                </Button>
+              </>
+            }
+          >
+            {purchaseText.diagnosticsDown}
+          </Notice>
+        </div>
       ) : (
         <ActProblem act={act} />
       )}

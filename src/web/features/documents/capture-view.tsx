@@ -6,8 +6,13 @@ export function SignatureView({ block }: { block: SignatureBlock }) {
   return (
     <section className="mt-6 rounded-sm border border-edge-soft px-4 pt-2.5 pb-3">
       <p className="text-xs font-semibold text-soft">{block.label}</p>
-      <div className="mt-1 grid items-end gap-x-8 gap-y-2 sm:grid-cols-[2fr_3fr] print:grid-cols-[2fr_3fr]">
-        <p>{block.placeAndDay}</p>
+      <div
+        className={clsx(
+          'mt-1 grid items-end gap-x-8 gap-y-2',
+          block.isNarrow ? null : 'sm:grid-cols-[2fr_3fr] print:grid-cols-[2fr_3fr]',
+        )}
+      >
+        <p className="whitespace-pre-line">{block.placeAndDay}</p>
         <div>
           <div className="flex h-[21mm] items-end border-b border-edge">
             {block.image ? (

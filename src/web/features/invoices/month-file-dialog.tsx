@@ -16,8 +16,8 @@ const files = {
   },
   scaricaConservazione: {
     title: 'Pacchetto per il conservatore',
-    lead: 'Fatture e note di credito con data nel mese, come sono partite, con le ricevute dello SdI e un indice in XML: impronta, tipo, data e parti di ogni file.',
-    none: (month: string) => `Nessuna fattura con data in ${month}.`,
+    lead: 'Fatture e note di credito con data nel mese, come sono partite, con le ricevute dello SdI; le ricevute di acquisto firmate; un indice in XML: impronta, tipo, data e parti di ogni file.',
+    none: (month: string) => `Nessuna fattura e nessuna ricevuta firmata con data in ${month}.`,
     hasThisMonth: true,
   },
 } as const;

@@ -1,13 +1,17 @@
 import type { PrintedDocument } from '#documents/block';
-import { unsigned } from '#documents/receipt-data';
+import { coupon } from '#documents/coupon';
+import { unsigned, type ReceiptData } from '#documents/receipt-data';
+import { paperPages, receiptAnnex, signedReceipt, type SigningRecord } from '#documents/signed-receipt';
 import { receipt } from '#documents/receipt';
+import { codesWhere } from '#domain/code';
 import { shownTexts, type LegalTextKey } from '#domain/legal-text';
 import type { Signer } from '#domain/signer';
-import { couponSentence } from '#domain/coupon';
+import { couponIs, couponSentence } from '#domain/coupon';
 import { defaultBuyer } from '#domain/legal-buyer';
 import { addMonthsClamped, romeDay } from '#domain/day';
 import { toCents } from '#domain/money';
 import { purchaseRegimes, regimeWithText } from '#domain/purchase-regime';
+import { usualVoucher, voucherKinds } from '#domain/voucher-kind';
 
 const ofPersons = 'PRIVATO';
 
@@ -45,6 +49,8 @@ const purchase = {
   indirizzo_cedente: 'Via Roma 1, 20121 Milano (MI)',
   tipo_documento_cedente: 'Carta d’identità elettronica',
   numero_documento_cedente: 'CA12345AB',
+  ente_rilascio: null,
+  data_rilascio: null,
   is_coupon: 1,
   coupon_value: 335,
   coupon_serial_number: 'K7QX4MDP9TRW',
@@ -85,30 +91,73 @@ export function sampleVoucherText(text: string, now: Date): string {
   });
 }
 
-/**
- * The receipt of an invented purchase with these wordings: what a customer would read, a company where `text` is one that
- * only companies get. Throws RangeError where one is missing.
- */
-export function sampleReceipt(
-  testi: Readonly<Record<string, string>>,
-  now: Date,
-  text: LegalTextKey,
-): PrintedDocument {
+/** The receipt's data of an invented purchase with these wordings; a company's where `text` is one that only companies get. */
+function sampleData(testi: Readonly<Record<string, string>>, now: Date, text: LegalTextKey): ReceiptData {
   const day = romeDay(now);
-  return receipt({
+  const [kind = usualVoucher] = codesWhere(voucherKinds, (one) => one.text === text);
+  const vat = testi[voucherKinds[kind].text];
+  return {
     ...purchase,
     regime_acquisto: regimeWithText(text) ?? ofPersons,
     ...(isOfCompanies(text) ? seller : {}),
     passi: [...purchase.passi],
-    test_falliti: [],
+    test_falliti: text === 'per_ricambi' ? ['Altoparlante'] : [],
+    fronte_documento: text === 'copia_documento' ? 'esempio' : null,
     anno: Number(day.slice(0, 4)),
     data_acquisto: now.toISOString(),
     data_scadenza_coupon: addMonthsClamped(day, 12),
-    coupon_text: sampleVoucherText(testi['buono'] ?? '', now),
+    coupon_text: [sampleVoucherText(testi['buono'] ?? '', now), vat].filter(Boolean).join(' '),
     // With all that there may be, so that each wording can be seen before it holds.
     testi: shownTexts(testi, true),
     azienda: company,
     acquirente: defaultBuyer,
     parte_acquirente: company,
+  };
+}
+
+/** The receipt that bears a wording: what a customer would read. Throws RangeError where a wording is missing. */
+export function sampleReceipt(
+  testi: Readonly<Record<string, string>>,
+  now: Date,
+  text: LegalTextKey,
+): PrintedDocument {
+  return receipt(sampleData(testi, now, text));
+}
+
+/** The voucher's own page with these wordings. */
+export function sampleVoucher(testi: Readonly<Record<string, string>>, now: Date): PrintedDocument {
+  return coupon({
+    ...purchase,
+    valore_device: purchase.prezzo_acquisto,
+    valore_bonus: purchase.coupon_value - purchase.prezzo_acquisto,
+    data_creazione: now.toISOString(),
+    data_scadenza: addMonthsClamped(romeDay(now), 12),
+    stato_coupon: couponIs.valid,
+    regole: testi['coupon_regole'] ?? null,
   });
+}
+
+// Hashes and addresses of nothing.
+const signed = { quando: '2026-01-01T10:00:00Z', ip: '192.0.2.1', user_agent: 'Safari/ iPhone' };
+const nothing = '0'.repeat(64);
+
+/** The archived receipt, or what is archived beside it, signed on paper where the wording is about that. */
+export function sampleArchived(
+  testi: Readonly<Record<string, string>>,
+  now: Date,
+  text: LegalTextKey,
+): PrintedDocument {
+  const data = sampleData(testi, now, text);
+  const carta = { ...signed, pagine: [nothing] };
+  const isOnPaper = text === 'firme_carta' || text === 'ricevuta_su_carta';
+  const record: SigningRecord = {
+    firme: [
+      { ...signed, quale: 'firma_contratto_uno', impronta_immagine: nothing, impronta_documento: nothing },
+    ],
+    scansioni: { fronte_documento: nothing, retro_documento: nothing },
+    carta: isOnPaper ? carta : null,
+  };
+  if (text === 'pagine_su_carta') return paperPages(data, [], carta);
+  if (text === 'allegato_documento') return receiptAnnex(data, {}, record, signed.quando);
+  return signedReceipt(data, {}, record);
 }

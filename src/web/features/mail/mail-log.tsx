@@ -12,6 +12,16 @@ const looks: Looks = {
   ABBANDONATA: { tone: 'red', Icon: CircleAlert },
 };
 
+/** What has happened to a mail and what has not, where its state alone doesn't say it. */
+const words: Readonly<Record<string, string>> = {
+  RIFIUTATA:
+    'La posta del cliente non la accetta: controlla l’indirizzo nella sua scheda e inviala di nuovo.',
+  ABBANDONATA: 'Non è partita: la posta non ha mai risposto. Inviala di nuovo, o stampa la ricevuta.',
+};
+const isWaiting = ({ stato, tentativi }: { stato: string; tentativi: number }): boolean =>
+  stato === 'IN CODA' && tentativi > 0;
+const waiting = 'Non è ancora partita: la posta non risponde. Parte da sola appena possibile.';
+
 /** The log of sends under a receipt (S2 §2), for sessions; nothing while there is none. Never printed. */
 export function MailLog({ receipt: { serial_number, num_times, linkToken } }: { receipt: MailedReceipt }) {
   const { data } = useQuery(
@@ -45,14 +55,18 @@ export function MailLog({ receipt: { serial_number, num_times, linkToken } }: { 
               <StateBadge state={mail.stato} looks={looks} />
               <span className="font-medium break-all">{mail.to}</span>
               <span className="text-sm text-soft">
-                {formatMoment(mail.inviata_il ?? mail.accodata_il)}
+                {mail.object} · {formatMoment(mail.inviata_il ?? mail.accodata_il)}
                 {mail.operatore ? ` · ${mail.operatore}` : ''}
-                {mail.stato === 'IN CODA' && mail.tentativi > 0 ? ` · ${mail.tentativi} tentativi` : ''}
               </span>
+              <MailWords text={isWaiting(mail) ? waiting : words[mail.stato]} />
             </li>
           ))}
         </ul>
       </div>
     </aside>
   );
+}
+
+function MailWords({ text }: { text: string | undefined }) {
+  return text ? <p className="basis-full text-sm">{text}</p> : null;
 }

@@ -5,7 +5,10 @@ import { consentFlags, type ConsentFlag } from '#domain/consent';
 import { mutate } from '#lib/api';
 import { askingOne } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
+import { ownLanguage } from '#domain/language';
+import { useLanguage, useWords } from '#lib/language';
 import { useAct } from '#lib/use-act';
+import { consentWords } from '#lib/words/consents';
 import { ActProblem } from '#ui/act-problem';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
@@ -15,10 +18,12 @@ import { toast } from '#ui/toast';
 export const ownConsents = (linkToken: string) => askingOne('getConsensi', {}, { quiet: true, linkToken });
 
 /** One's own consents, each with the way back: one press, no reason asked (GDPR art. 7). */
-export function OwnConsents({ token }: { token: string }) {
+export function OwnConsents({ token, isNamedAbove = false }: { token: string; isNamedAbove?: boolean }) {
   const { data } = useQuery(ownConsents(token));
   const [asked, ask] = useState<ConsentFlag | null>(null);
   const act = useAct();
+  const words = useWords(consentWords);
+  const isItalian = useLanguage() === ownLanguage;
   if (!data) return null;
   const { id_cliente, flag_due, flag_tre, testo_due, testo_tre } = data;
   const [marks, texts] = [
@@ -31,40 +36,44 @@ export function OwnConsents({ token }: { token: string }) {
       const sent = { id_cliente, ...marks, [flag]: 0 as const };
       const answer = await mutate('setPrivacy', sent, { idempotencyKey, linkToken: token });
       if (!answer.ok) return faultText(answer.ret_message);
-      toast.success('Consenso revocato.');
+      toast.success(words.withdrawn);
       return null;
     });
   return (
     <section aria-labelledby="i-tuoi-consensi" className="grid gap-3" data-interface>
-      <h2 id="i-tuoi-consensi">I tuoi consensi</h2>
+      <h2 id="i-tuoi-consensi" className={isNamedAbove ? 'sr-only' : undefined}>
+        {words.title}
+      </h2>
       <ul className="card divide-y divide-line">
         {codesOf(consentFlags).map((flag) => (
           <li key={flag} className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-4">
             <div className="grid min-w-0 grow basis-64 gap-1">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
-                {consentFlags[flag].name}
-                <Badge tone={marks[flag] === 1 ? 'green' : 'grey'}>{marks[flag] === 1 ? 'Sì' : 'No'}</Badge>
+                {words.flags[flag]}
+                <Badge tone={marks[flag] === 1 ? 'green' : 'grey'}>
+                  {marks[flag] === 1 ? words.yes : words.no}
+                </Badge>
               </p>
-              <p className="text-sm text-soft">{texts[flag]}</p>
+              <p className="text-sm text-soft" lang="it" dir="ltr">
+                {texts[flag]}
+              </p>
+              {isItalian ? null : <p className="text-sm text-soft">{words.binding}</p>}
             </div>
             {marks[flag] === 1 ? (
               <Button
                 kind="ghost"
                 busy={act.isBusy && asked === flag}
-                aria-label={`Revoca ${consentFlags[flag].name}`}
+                aria-label={words.withdrawNamed(words.flags[flag])}
                 onClick={() => void takeBack(flag)}
               >
-                Revoca
+                {words.withdraw}
               </Button>
             ) : null}
           </li>
         ))}
       </ul>
       <ActProblem act={act} />
-      <p className="text-sm text-soft">
-        La revoca vale da adesso. Un consenso si dà di nuovo solo alla prossima vendita, dal proprio telefono
-        o su carta.
-      </p>
+      <p className="text-sm text-soft">{words.after}</p>
     </section>
   );
 }

@@ -1,7 +1,12 @@
 import { Download, Eraser, FileText, MessageSquarePlus } from 'lucide-react';
 import { useState } from 'react';
 import { codesOf } from '#domain/code';
-import { longestRequest, requestErrors, requestKinds, type RequestKind } from '#domain/person-request';
+import {
+  longestRequest,
+  personRequestErrors,
+  personRequestKinds,
+  type PersonRequestKind,
+} from '#domain/person-request';
 import { mutate } from '#lib/api';
 import { documentAddress } from '#lib/archived-documents';
 import { saveFile } from '#lib/save-file';
@@ -83,8 +88,8 @@ function AskedDialog({ id_cliente, onClose }: { id_cliente: number; onClose: () 
       confirm="Registra"
       draft={`richiesta-persona-${id_cliente}`}
       onClose={onClose}
-      start={{ tipo: 'ACCESSO' as RequestKind, ricevuta_il: today, testo: '' }}
-      check={(typed) => requestErrors(typed, today)}
+      start={{ tipo: 'ACCESSO' as PersonRequestKind, ricevuta_il: today, testo: '' }}
+      check={(typed) => personRequestErrors(typed, today)}
       send={(typed, once) =>
         mutate('setRichiestaPersona', { ...typed, id_cliente, testo: typed.testo.trim() }, once)
       }
@@ -93,9 +98,9 @@ function AskedDialog({ id_cliente, onClose }: { id_cliente: number; onClose: () 
       <SelectField
         name="tipo"
         label="Che cosa chiede"
-        choices={codesOf(requestKinds).map((kind) => ({
+        choices={codesOf(personRequestKinds).map((kind) => ({
           value: kind,
-          label: `${requestKinds[kind].name} (${requestKinds[kind].article} GDPR)`,
+          label: `${personRequestKinds[kind].name} (${personRequestKinds[kind].article} GDPR)`,
         }))}
       />
       <DayField name="ricevuta_il" label="Arrivata il" className="max-w-56" max={today} />

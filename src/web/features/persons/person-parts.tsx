@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { RowOf } from '#contract/api';
 import { viewedNames } from '#domain/document-view';
-import { keptFor, requestKinds, requestStates } from '#domain/person-request';
+import { keptFor, personRequestKinds, personRequestStates } from '#domain/person-request';
 import { formatDay, formatMoment } from '#lib/format';
 import { paths } from '#lib/paths';
 import { Badge } from '#ui/badge';
@@ -161,7 +161,7 @@ export function RequestPart({ person: { richieste } }: { person: Person }) {
           <li key={row.id_richiesta} className="rounded-lg bg-sunken px-4 py-3">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <RequestBadge state={row.stato} />
-              <b className="font-semibold">{requestKinds[row.tipo].name}</b>
+              <b className="font-semibold">{personRequestKinds[row.tipo].name}</b>
               <span className="text-sm text-soft">
                 arrivata il {formatDay(row.ricevuta_il)}
                 {row.chiusa_il
@@ -182,7 +182,7 @@ export function RequestPart({ person: { richieste } }: { person: Person }) {
 
 /** How far a request is. */
 export function RequestBadge({ state }: { state: Person['richieste'][number]['stato'] }) {
-  const { name, isOpen } = requestStates[state];
+  const { name, isOpen } = personRequestStates[state];
   return <Badge tone={isOpen ? 'amber' : 'grey'}>{name}</Badge>;
 }
 

@@ -4,10 +4,10 @@ import type { RowOf } from '#contract/api';
 import { daysBetween } from '#domain/day';
 import {
   longestRequest,
-  requestKinds,
-  requestOutcomes,
-  requestStates,
-  type RequestOutcome,
+  personRequestKinds,
+  personRequestOutcomes,
+  personRequestStates,
+  type PersonRequestOutcome,
 } from '#domain/person-request';
 import { fieldText } from '#domain/text';
 import { workIs } from '#domain/work-object';
@@ -41,7 +41,7 @@ export function RequestSheet({ id, onClose }: { id: number; onClose: () => void 
       open
       side
       onClose={onClose}
-      title={data ? requestKinds[data.tipo].name : 'Richiesta'}
+      title={data ? personRequestKinds[data.tipo].name : 'Richiesta'}
       lead={data ? `${data.nominativo}, ${data.negozio}` : undefined}
     >
       {data ? (
@@ -63,7 +63,7 @@ function Body({ asked }: { asked: Asked }) {
   const mayServe = maySession(useSession(), 'persons.serve');
   const [opened, open] = useState<'answer' | 'person' | null>(null);
   const today = useToday();
-  const isOpen = requestStates[asked.stato].isOpen;
+  const isOpen = personRequestStates[asked.stato].isOpen;
   const close = () => open(null);
   return (
     <div className="grid gap-6">
@@ -97,7 +97,7 @@ function Body({ asked }: { asked: Asked }) {
   );
 }
 
-const outcomes: Readonly<Record<RequestOutcome, { title: string; note: string }>> = {
+const outcomes: Readonly<Record<PersonRequestOutcome, { title: string; note: string }>> = {
   EVASA: { title: 'Evasa', note: 'È stato fatto quello che ha chiesto.' },
   RESPINTA: { title: 'Respinta', note: 'Con il motivo, e come può reclamare.' },
 };
@@ -110,7 +110,7 @@ function AnswerDialog({ asked, onClose }: { asked: Asked; onClose: () => void })
       confirm="Chiudi"
       draft={`risposta-richiesta-${id_richiesta}`}
       onClose={onClose}
-      start={{ esito: 'EVASA' as RequestOutcome, risposta: '' }}
+      start={{ esito: 'EVASA' as PersonRequestOutcome, risposta: '' }}
       check={({ risposta }) => ({ risposta: risposta.trim() ? null : fieldText.required })}
       send={({ esito, risposta }, once) =>
         mutate('setRichiestaPersonaChiusa', { id_richiesta, esito, risposta: risposta.trim() }, once)
@@ -120,7 +120,7 @@ function AnswerDialog({ asked, onClose }: { asked: Asked; onClose: () => void })
       <CardsField
         name="esito"
         legend="Esito"
-        cards={requestOutcomes.map((value) => ({ value, ...outcomes[value] }))}
+        cards={personRequestOutcomes.map((value) => ({ value, ...outcomes[value] }))}
       />
       <TextField
         name="risposta"
@@ -135,7 +135,7 @@ function AnswerDialog({ asked, onClose }: { asked: Asked; onClose: () => void })
 
 /** The last day, and how near it is. */
 export function Deadline({ asked, today }: { asked: Asked; today: string }) {
-  if (!requestStates[asked.stato].isOpen)
+  if (!personRequestStates[asked.stato].isOpen)
     return <span className="text-soft">{formatDay(asked.scade_il)}</span>;
   const left = daysBetween(today, asked.scade_il);
   const said = left < 0 ? 'scaduta' : left === 0 ? 'oggi' : left === 1 ? 'domani' : `fra ${left} giorni`;

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
+import { useRef } from 'react';
 import { preparationsFor, type Preparation } from '#domain/preparation';
-import { mutate } from '#lib/api';
-import { faultText } from '#lib/fault-text';
+import { mutate, newKey } from '#lib/api';
 import { queryClient } from '#lib/query-client';
 import { useWords } from '#lib/language';
+import { usePublicFault } from '#lib/public-fault';
 import { useAct } from '#lib/use-act';
 import { prepareWords } from '#lib/words/prepare';
 import { ActProblem } from '#ui/act-problem';
@@ -18,6 +19,7 @@ import { isOver, preparationQuery, type Preparazione } from './queries.ts';
 /** The customer's phone while the test runs: what to get ready on one of its brand, each ticked off (rulings §11). */
 export function PreparePage({ token }: { token: string }) {
   const words = useWords(prepareWords);
+  const faultText = usePublicFault();
   const { data, error, refetch } = useQuery(preparationQuery(token, true));
   const row = data?.[0];
   if (token === '' || isOver(error)) {
@@ -35,24 +37,46 @@ export function PreparePage({ token }: { token: string }) {
   );
 }
 
+/** Sends each tick as it was wanted last; what could not be sent stays wanted. False where the link opens nothing any more. */
+async function sendAll(token: string, wanted: Map<Preparation, boolean>): Promise<boolean> {
+  for (const [codice, isReady] of wanted) {
+    const input = { token, codice, is_pronto: isReady ? 1 : 0 } as const;
+    const sent = await mutate('setPreparazione', input, { idempotencyKey: newKey() });
+    if (wanted.get(codice) === isReady) wanted.delete(codice);
+    if (!sent.ok) return false;
+  }
+  return true;
+}
+
 function Preparing({ token, row }: { token: string; row: Preparazione }) {
   const words = useWords(prepareWords);
   const act = useAct();
+  const faultText = usePublicFault();
   const things = preparationsFor(row.marca);
   const { queryKey } = preparationQuery(token, true);
+  // Ticked while another tick is on its way: each is sent, and none is taken for a second press.
+  const wanted = useRef(new Map<Preparation, boolean>());
   const set = (codice: Preparation, isReady: boolean): void => {
     // The tick stands at once, whatever an answer under way says; what the shop has is asked for again.
     void queryClient.cancelQueries({ queryKey });
-    const others = row.preparati.filter((one) => one !== codice);
-    queryClient.setQueryData(queryKey, [{ ...row, preparati: isReady ? [...others, codice] : others }]);
-    void act.run(async (idempotencyKey) => {
-      const input = { token, codice, is_pronto: isReady ? 1 : 0 } as const;
-      const sent = await mutate('setPreparazione', input, { idempotencyKey });
-      if (!sent.ok) return faultText(sent.ret_message);
-      await queryClient.refetchQueries({ queryKey });
+    queryClient.setQueryData<Preparazione[]>(queryKey, (rows = [row]) =>
+      rows.map((one) => {
+        const others = one.preparati.filter((other) => other !== codice);
+        return { ...one, preparati: isReady ? [...others, codice] : others };
+      }),
+    );
+    wanted.current.set(codice, isReady);
+    void act.run(async () => {
+      while (wanted.current.size > 0) {
+        const isOpen = await sendAll(token, wanted.current);
+        await queryClient.refetchQueries({ queryKey });
+        if (!isOpen) return words.refusedTitle;
+      }
       return null;
-    });
+      // A tick sent twice is one tick: like what is read it is sent by itself once the line is back.
+    }, 'reading');
   };
+  const said = act.word ? { ...act, problem: faultText(act.word) } : act;
   return (
     <PlainPage
       title={words.title}
@@ -83,7 +107,7 @@ function Preparing({ token, row }: { token: string; row: Preparazione }) {
           </span>
         ) : null}
       </p>
-      <ActProblem act={act} className="mt-4" />
+      <ActProblem act={said} className="mt-4" />
     </PlainPage>
   );
 }

@@ -1,20 +1,17 @@
 import { CalendarClock, FileUp, History, ListX, Pencil, Percent } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { RowOf } from '#contract/api';
-import { priceChanges, prices } from '#contract/lists/price-list';
-import { mostPricesAtOnce, priceSourceNames } from '#domain/price-import';
-import { formatMoment } from '#lib/format';
+import { prices } from '#contract/lists/price-list';
+import { mostPricesAtOnce } from '#domain/price-import';
 import { saveFile } from '#lib/save-file';
 import { ListPage } from '#parts/list-page';
 import { Button } from '#ui/button';
-import { Dialog } from '#ui/dialog';
-import { Money } from '#ui/money';
 import { EditPrice, InsertForm } from './device-form.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ImportList } from './import-list.tsx';
 import { OffList } from './off-list.tsx';
 import { PriceCell } from './price-cell.tsx';
+import { PriceHistory } from './price-history.tsx';
 import type { Import, Price } from './price-words.ts';
 import { usePriceEdits } from './use-price-edits.ts';
 import { PlanDialog, TakeOffDialog, VaryDialog } from './vary-dialogs.tsx';
@@ -143,50 +140,5 @@ function Acts({ row, onEdit, onHistory, onPlan, onTakeOff }: ActsProps) {
         />
       ))}
     </span>
-  );
-}
-
-type Change = RowOf<'getStoricoPrezzi'>;
-// Of one price: there is no other device to look for.
-const changes = { ...priceChanges, search: null };
-const ofAll = ['brand_name', 'model_name', 'memory'];
-const changeCells = {
-  quando: (row: Change) => formatMoment(row.quando),
-  prezzo_a: (row: Change) =>
-    row.prezzo_a === null ? 'tolto' : <Money euro={row.prezzo_a} className="font-semibold" />,
-  origine: (row: Change) => (
-    <span className="inline-grid py-1 leading-[1.2]">
-      {priceSourceNames[row.origine]}
-      {row.nome_file ? (
-        <span className="max-w-44 truncate text-xs text-soft" title={row.nome_file}>
-          {row.nome_file}
-        </span>
-      ) : null}
-    </span>
-  ),
-};
-
-/** Who changed a price, when, from what to what. */
-function PriceHistory({ price, onClose }: { price: Price; onClose: () => void }) {
-  const { id_model_name, id_memory } = price;
-  return (
-    <Dialog
-      open
-      dismissOutside
-      onClose={onClose}
-      size="wide"
-      title="Storico del prezzo"
-      lead={`${price.brand_name} ${price.model_name}, ${price.memory}`}
-    >
-      <ListPage
-        list={changes}
-        without={ofAll}
-        call="getStoricoPrezzi"
-        asked={{ id_model_name, id_memory }}
-        isLocal
-        cells={changeCells}
-        empty="Questo prezzo non è mai stato cambiato da quando c’è lo storico."
-      />
-    </Dialog>
   );
 }

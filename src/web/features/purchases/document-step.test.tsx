@@ -81,3 +81,21 @@ it('asks nobody else, and takes a foreign card for no paper one', async () => {
   expect(sent).toMatchObject([['setAcquisto', { numero_documento: 'RX123456' }]]);
   expect(sent[0]?.[1]).not.toHaveProperty('ruolo_firmatario');
 });
+
+it('takes who issued it and when, and sends no day that can’t be', async () => {
+  const sent = answerCalls({});
+  const known = { ...row, cliente: null, ente_rilascio: 'Comune di Milano', data_rilascio: '2021-03-12' };
+  render(<DocumentStep row={known as Acquisto} read={null} />, { wrapper: WithCache });
+  type('Numero del documento', 'CA12345AB');
+  type('Rilasciato il', '24-11-2099');
+  fireEvent.blur(box('Rilasciato il'));
+  await send();
+  expect(sent).toEqual([]);
+  expect(screen.getByText('La data di rilascio è nel futuro')).toBeTruthy();
+  type('Rilasciato il', '13-03-2021');
+  fireEvent.blur(box('Rilasciato il'));
+  await send();
+  expect(sent).toMatchObject([
+    ['setAcquisto', { ente_rilascio: 'Comune di Milano', data_rilascio: '2021-03-13' }],
+  ]);
+});

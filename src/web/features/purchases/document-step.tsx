@@ -10,6 +10,7 @@ import {
 } from '#domain/identity-document';
 import { codesOf } from '#domain/code';
 import { isDay, type Day } from '#domain/day';
+import { issueDayError } from '#domain/document-issue';
 import { checkSigner, needsSigner, type Signer } from '#domain/signer';
 import { useToday } from '#lib/use-today';
 import { DayField } from '#parts/day-field';
@@ -18,6 +19,7 @@ import { PageForm } from '#parts/form-dialog';
 import { CardsField, TextField } from '#parts/form-fields';
 import { unreadableDay } from '#ui/day-box';
 import { DocumentOddities } from './document-oddities.tsx';
+import { IssueFields } from './issue-fields.tsx';
 import { ReadDocumentOffer, type DocumentRead } from './read-document-offer.tsx';
 import { setPurchase, type Acquisto } from './queries.ts';
 import { SignerFields, type SignerTyped } from './signer-fields.tsx';
@@ -43,6 +45,8 @@ export function DocumentStep({ row, read }: { row: Acquisto; read: DocumentRead 
         number: row.numero_documento ?? '',
         /** known where it was read */
         expiry: row.scadenza_documento ?? '',
+        issuer: row.ente_rilascio ?? '',
+        issued: row.data_rilascio ?? '',
         ...typedSigner(row),
         /** What was odd about it when it was confirmed. */
         confirmed: '',
@@ -51,6 +55,7 @@ export function DocumentStep({ row, read }: { row: Acquisto; read: DocumentRead 
       check={(typed) => ({
         number: documentNumberError(normaliseDocumentNumber(typed.number)),
         expiry: typed.expiry === '' || isDay(typed.expiry) ? null : unreadableDay,
+        issued: issuedError(typed, row, today),
         ...(company ? checkSigner(signerTyped(typed), company).errors : {}),
       })}
       disabledReason={(typed) => {
@@ -61,7 +66,7 @@ export function DocumentStep({ row, read }: { row: Acquisto; read: DocumentRead 
         );
       }}
       send={(typed, once) => {
-        const { type, number, expiry } = typed;
+        const { type, number, expiry, issuer, issued } = typed;
         const numero_documento = normaliseDocumentNumber(number);
         return setPurchase(
           row,
@@ -69,6 +74,8 @@ export function DocumentStep({ row, read }: { row: Acquisto; read: DocumentRead 
             id_tipo_documento: type,
             numero_documento,
             scadenza_documento: expiry || null,
+            ente_rilascio: issuer.trim() || null,
+            data_rilascio: issued || null,
             ...(company ? signerTyped(typed) : {}),
           },
           once,
@@ -104,19 +111,21 @@ export function DocumentStep({ row, read }: { row: Acquisto; read: DocumentRead 
               }))}
               withShortcuts
             />
-            <TextField
-              name="number"
-              label="Numero del documento"
-              required
-              className="max-w-md"
-              help="Almeno 7 caratteri"
-              {...(company ? {} : { 'data-autofocus': true })}
-              data-box="number"
-              mono
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={40}
-            />
+            <div className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-2">
+              <TextField
+                name="number"
+                label="Numero del documento"
+                required
+                help="Almeno 7 caratteri"
+                {...(company ? {} : { 'data-autofocus': true })}
+                data-box="number"
+                mono
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={40}
+              />
+              <IssueFields isGiven={typed.issuer !== '' || typed.issued !== ''} today={today} />
+            </div>
             {typed.expiry === '' ? null : <DayField name="expiry" label="Scadenza" className="max-w-md" />}
             <DocumentOddities
               type={typed.type}
@@ -125,7 +134,7 @@ export function DocumentStep({ row, read }: { row: Acquisto; read: DocumentRead 
               isConfirmed={typed.confirmed === mark}
               onConfirm={(isConfirmed) => set({ confirmed: isConfirmed ? mark : '' })}
               onAnother={() => {
-                set({ number: '', expiry: '', confirmed: '' });
+                set({ number: '', expiry: '', issuer: '', issued: '', confirmed: '' });
                 focusNumber();
               }}
             />
@@ -156,6 +165,19 @@ function lookAt(
   ];
   const mark = [type, clean, expiry, ...Object.values(signer)].join(' ');
   return { error, oddities: error === null ? oddities : [], mark };
+}
+
+/** What is wrong with the day of issue as it is typed. */
+function issuedError(
+  typed: { issued: string; expiry: string } & SignerTyped,
+  { cliente }: Acquisto,
+  today: Day,
+): string | null {
+  if (typed.issued === '') return null;
+  if (!isDay(typed.issued)) return unreadableDay;
+  const codice_fiscale = typed.codice_fiscale_firmatario;
+  const bearer = codice_fiscale === '' ? cliente : { codice_fiscale, data_nascita: null };
+  return issueDayError(typed.issued, { scadenza: isDay(typed.expiry) ? typed.expiry : null, bearer, today });
 }
 
 /** The box of the number: another document has another one. */

@@ -22,9 +22,17 @@ interface DonePanelProps {
 /** The purchase is concluded: what it came to, its papers, and what is next; the main button is where that is done. */
 export function DonePanel({ row, isSigned, isPrinted, onNew }: DonePanelProps) {
   const print = useRef<HTMLAnchorElement>(null);
-  useEffect(() => print.current?.focus(), []);
+  const box = useRef<HTMLElement>(null);
+  // The page stands where the last step was: what was done comes into sight from its headline on.
+  useEffect(() => {
+    print.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <section className="card grid w-full justify-items-start gap-5 p-5 sm:p-6">
+    <section
+      ref={box}
+      className="card grid w-full justify-items-start scroll-mt-[calc(var(--bar)+1rem)] gap-5 p-5 sm:p-6"
+    >
       <p className="flex items-center gap-3 text-xl font-title tracking-tight">
         <CircleCheck size={30} className="shrink-0 text-green" aria-hidden="true" />
         {purchaseText.done}

@@ -1,6 +1,7 @@
 import { customerName, isCompany } from '#domain/customer';
 import { colorName } from '#domain/device';
 import { gradeText } from '#domain/grading';
+import { issueLine } from '#domain/document-issue';
 import { documentTypes } from '#domain/identity-document';
 import { paymentModes } from '#domain/payment-mode';
 import type { PurchaseStep } from '#domain/purchase';
@@ -72,6 +73,7 @@ export function DoneResult({
         <>
           {documentTypes[row.id_tipo_documento].name} · {row.numero_documento}
           {signerLine(row) === null ? '' : ` · firma ${signerLine(row)}`}
+          {issueLine(row) === null ? '' : ` · ${issueLine(row)}`}
         </>
       ) : null;
     case 'bonus':

@@ -3,6 +3,7 @@ import { customerName } from '#domain/customer';
 import { documentTypes } from '#domain/identity-document';
 import { paymentMode, paymentModes } from '#domain/payment-mode';
 import { signerLine } from '#domain/signer';
+import { useLiveEvents } from '#lib/live-events';
 import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
@@ -21,6 +22,11 @@ interface FinalStepProps {
 /** Everything once more, and the button that concludes the purchase (S1 §4, rulings §4). */
 export function FinalStep({ row, id_operatore, onCompleted }: FinalStepProps) {
   const act = useAct();
+  // Asked for or answered since: that it was lacking is no longer what is to be read.
+  useLiveEvents((event) => {
+    if (event !== 'ricarica' && event.tipo === 'approvazione' && event.serial_number === row.serial_number)
+      act.clear();
+  });
   const mode = paymentModes[row.id_modalita_pagamento ?? paymentMode.voucher];
   const type = row.id_tipo_documento === null ? '' : documentTypes[row.id_tipo_documento].name;
   const submit = (event: FormEvent): void => {

@@ -10,6 +10,7 @@ import { useMutate } from '#parts/mutate';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
+import { bringUp } from './bring-up.ts';
 import { purchaseQuery, type Acquisto } from './queries.ts';
 
 /** So soon after it appears nobody has read it (ms). */
@@ -38,14 +39,24 @@ export function KnownDocument({ row }: { row: Acquisto }) {
     if (known) shownAt.current = performance.now();
     const at = document.activeElement;
     const isTyping = at instanceof HTMLInputElement && at.value !== '' && at.type !== 'radio';
-    if (known && !isTyping) button.current?.focus({ preventScroll: true });
+    if (!known || isTyping) return;
+    button.current?.focus({ preventScroll: true });
+    // It has made the step longer: the box for another document stays in sight below it.
+    const step = button.current?.closest('li');
+    if (step) bringUp(step);
   }, [known]);
   if (!known) return null;
   const { name } = documentTypes[known.id_tipo_documento];
   return (
     <Notice
       title={`Stesso documento? ${known.firmatario === null ? '' : `${known.firmatario}: `}${name} ${known.numero_mascherato}`}
-      actions={
+    >
+      {/* Side by side where there is room: on a low screen the box for another document stays above the fold. */}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-64 flex-1">
+          Visto l’ultima volta il {formatInstantDay(known.data_acquisto)}: confronta quello che il cliente ha
+          in mano, anche la scadenza. Se è un altro, scrivilo qui sotto.
+        </p>
         <Button
           ref={button}
           // Wherever the answer comes before the step has taken the focus.
@@ -59,10 +70,7 @@ export function KnownDocument({ row }: { row: Acquisto }) {
         >
           Sì, è lo stesso
         </Button>
-      }
-    >
-      Visto l’ultima volta il {formatInstantDay(known.data_acquisto)}: confronta quello che il cliente ha in
-      mano, anche la scadenza. Se è un altro, scrivilo qui sotto.
+      </div>
       <ActProblem act={act} />
     </Notice>
   );

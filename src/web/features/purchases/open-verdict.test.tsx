@@ -53,6 +53,13 @@ it('says who else has moved it on and when, and nothing of one’s own hand', ()
   );
 });
 
+it('says that there are hints, whose lines roll away with the steps', async () => {
+  answerCalls({ getSegnali: () => [{ segnale: 'A' }, { segnale: 'B' }] });
+  queryClient.setQueryData(sessionQuery.queryKey, { id_role: 1, nome: 'Anna', cognome: 'Banco' } as never);
+  render(<OpenVerdict row={row} />, { wrapper: WithCache });
+  expect(await screen.findByText(/· 2 segnali$/)).toBeTruthy();
+});
+
 it('offers to look again while a lock is told that the customer can take off', () => {
   render(<OpenVerdict row={{ ...row, segnalazioni: ['ACCOUNT'] }} />, { wrapper: WithCache });
   expect(screen.getByRole('heading', { name: /^Da verificare/ })).toBeTruthy();

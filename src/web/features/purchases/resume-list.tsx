@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { faultText } from '#lib/fault-text';
 import { formatMoment } from '#lib/format';
 import { cycleOf, type Cycle } from '#parts/device';
+import { useKeptHeight } from '#parts/use-kept-height';
 import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
 import { Money } from '#ui/money';
@@ -16,6 +17,8 @@ import { UndoButton } from './undo-button.tsx';
 
 const line =
   'flex flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-5 border-b border-line px-4 py-3 last:border-b-0 sm:px-6';
+/** Its words break before its buttons do. */
+const text = 'min-w-0 grow basis-56';
 
 /**
  * The shop's pending purchases, to be taken up again from any till (rulings §4) or cancelled as inside of each; `started`:
@@ -42,6 +45,10 @@ export function ResumeList({
 }) {
   const [isOpened, setOpened] = useState(false);
   const { data, error, refetch } = useQuery(pendingQuery(id_negozio));
+  const { box, height } = useKeptHeight<HTMLElement>(
+    `in-corso-${id_negozio}`,
+    data !== undefined && !isFolded,
+  );
   if (error && !data) {
     return (
       <Notice
@@ -58,6 +65,7 @@ export function ResumeList({
       </Notice>
     );
   }
+  if (!data && height > 0 && !isFolded) return <div style={{ height }} className="mb-5" />;
   const count = (data?.length ?? 0) + started.length;
   const title = count === 1 ? 'Un acquisto in corso' : `${count} acquisti in corso`;
   if (count === 0) return null;
@@ -73,7 +81,9 @@ export function ResumeList({
   }
   return (
     <section
-      className="card mb-5 max-h-[60dvh] overflow-y-auto sm:max-h-72"
+      ref={box}
+      // However many there are, the first step's button stays above the fold.
+      className="card mb-5 max-h-[45dvh] overflow-y-auto sm:max-h-[min(18rem,32dvh)]"
       aria-label="Acquisti in corso"
       tabIndex={0}
     >
@@ -81,7 +91,7 @@ export function ResumeList({
       <ul>
         {started.map(({ id, name, note }) => (
           <li key={id} className={line}>
-            <div className="min-w-0 grow">
+            <div className={text}>
               <p className="font-semibold">{name}</p>
               <p className="text-sm text-soft">{note}</p>
             </div>
@@ -95,7 +105,7 @@ export function ResumeList({
         ))}
         {data?.map((row) => (
           <li key={row.codice_pratica} className={line}>
-            <div className="min-w-0 grow">
+            <div className={text}>
               <p className="font-semibold">
                 {row.brand_name} {row.model_name} {memoryText(row.memory_gb)}
               </p>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PurchaseStep } from '#domain/purchase';
+import { bringUp } from './bring-up.ts';
 import { placeOf } from './purchase-view.ts';
 
 /** What the steps to come will ask; also before there is a purchase. */
@@ -32,7 +33,8 @@ export function StepList(props: {
   const done = numbered.filter(({ id }) => placeOf(id) < open);
   return (
     // One list, in the order of the steps: those done side by side in a strip, then the open one and those to come.
-    <ol className="card flex flex-wrap gap-x-2 overflow-hidden">
+    // Cut off at its sides only: what the open step proposes may lie over its lower edge.
+    <ol className="card flex min-w-0 flex-wrap gap-x-2 overflow-x-clip">
       {done.map(({ id, title, number }, place) => (
         <DoneStep
           key={id}
@@ -80,7 +82,7 @@ function DoneStep({ number, title, isFirst, result, action }: DoneStepProps) {
     <li
       className={clsx(
         'flex min-w-0 items-center gap-x-2 py-0.5 pl-4 sm:pl-6',
-        isFirst && 'sm:pl-6',
+        isFirst && 'rounded-t-[inherit] sm:pl-6',
         isOpen ? 'basis-full flex-wrap bg-sunken pr-4' : 'max-w-full pr-2',
       )}
     >
@@ -141,10 +143,9 @@ function Step({ number, title, isNow, hint, children }: StepProps) {
       // The button alone would roll what it answers to out of sight: the whole step comes into view, its beginning first.
       target?.focus({ preventScroll: true });
       const step = box?.parentElement;
-      // On a narrow screen the bar at the bottom would cover half of what is asked, and of a long step on a low one the
-      // button would be below the fold: the question goes to the top.
-      const isCramped = innerWidth < 1024 || (step?.offsetHeight ?? 0) > innerHeight * 0.7;
-      step?.scrollIntoView({ block: number > 1 && isCramped ? 'start' : 'nearest' });
+      if (!step) return;
+      if (number > 1) bringUp(step);
+      else step.scrollIntoView({ block: 'nearest' });
     };
     timer = setTimeout(focus, 30);
     return () => clearTimeout(timer);

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { isImei, normaliseImei } from '#domain/imei';
+import { imeiProblem, normaliseImei } from '#domain/imei';
 import { purchaseText } from '#domain/text';
 import { mutate } from '#lib/api';
 import { faultText } from '#lib/fault-text';
@@ -118,9 +118,7 @@ function AskImei({ onImei }: { onImei: (imei: string) => void }) {
     <PageForm
       className="grid max-w-md gap-3"
       start={{ imei: '' }}
-      check={({ imei }) => ({
-        imei: isImei(normaliseImei(imei)) ? null : 'L’IMEI deve avere esattamente 15 cifre',
-      })}
+      check={({ imei }) => ({ imei: imeiProblem(imei) })}
       send={({ imei }) => {
         onImei(normaliseImei(imei));
         return Promise.resolve({ ok: true as const, ret_message: 'OK' });

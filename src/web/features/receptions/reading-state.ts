@@ -1,6 +1,7 @@
 import { caseCode, deviceMachine, phoneName } from '#domain/device';
 import { deviceState, deviceStates, isCancelled, type DeviceState } from '#domain/device-state';
-import { asCode, groupCode } from '#lib/format';
+import { asCode } from '#domain/typed-code';
+import { groupCode } from '#lib/format';
 import type { Heard } from '#parts/code-reader';
 
 /** What comes out of a parcel, code by code: what each means, and what is kept of those that don't belong to it. */

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { CodeForm, Feedback } from '#parts/code-reader';
 import { parcelKinds } from '#parts/parcel-code';
 import { useScanTarget } from '#parts/scanner';
+import { ShelfBox } from '#parts/shelf-box';
 import { PageHeader } from '#ui/page-header';
 import { Tabs } from '#ui/tabs';
 import { ParcelList } from './parcel-list.tsx';
@@ -29,10 +30,13 @@ export function ReceptionDesk({ view, onView, onReceive, views }: ReceptionDeskP
   const parcels = (
     <div className="grid gap-6">
       <div className="grid items-start gap-4 lg:grid-cols-[24rem_1fr]">
-        <CodeForm box={box} onRead={desk.read} />
+        <div className="grid gap-4">
+          <CodeForm box={box} onRead={desk.read} />
+          <ShelfBox shelf={desk.shelf} onShelf={desk.setShelf} />
+        </div>
         <Feedback heard={desk.heard} />
       </div>
-      <StrangerList pacco={null} strangers={desk.strangers} onDrop={desk.drop} />
+      <StrangerList pacco={null} strangers={desk.strangers} onDrop={desk.drop} onKept={desk.keep} />
       <ParcelList onReceive={onReceive} />
     </div>
   );

@@ -110,7 +110,7 @@ export function ReceptionPanel({ id, onBack, onParcel }: ReceptionPanelProps) {
           <SkeletonLines lines={8} />
         ) : (
           <div className="grid min-w-0 gap-6">
-            <StrangerList pacco={id} strangers={desk.strangers} onDrop={desk.drop} />
+            <StrangerList pacco={id} strangers={desk.strangers} onDrop={desk.drop} onKept={desk.keep} />
             <ParcelContents
               awaited={awaited}
               arrived={arrived}

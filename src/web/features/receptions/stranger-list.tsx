@@ -20,10 +20,11 @@ interface StrangerListProps {
   pacco: number | null;
   strangers: readonly Stranger[];
   onDrop: (one: Stranger) => void;
+  onKept: (one: Stranger) => void;
 }
 
 /** What was read and is none of the parcel's phones, until somebody has dealt with it; nothing where there is none. */
-export function StrangerList({ pacco, strangers, onDrop }: StrangerListProps) {
+export function StrangerList({ pacco, strangers, onDrop, onKept }: StrangerListProps) {
   const [keeping, keep] = useState<Stranger | null>(null);
   if (strangers.length === 0) return null;
   return (
@@ -77,7 +78,7 @@ export function StrangerList({ pacco, strangers, onDrop }: StrangerListProps) {
           name={keeping.name}
           pacco={pacco}
           onClose={() => keep(null)}
-          onKept={() => onDrop(keeping)}
+          onKept={() => onKept(keeping)}
         />
       ) : null}
     </section>

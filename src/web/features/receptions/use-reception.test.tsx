@@ -32,7 +32,7 @@ function desk(cut: Record<string, number> = {}) {
   };
   const sent = answerCalls({
     getSpedizioniContenuto: () => contents.map((one) => ({ ...one })),
-    getDevice: () => [],
+    getDevice: ({ search = '' }) => (search === 'SN-9' ? [phone('SN-9', 1)] : []),
     setStatusArrivato: ({ serial_number }) => {
       if (fails('setStatusArrivato')) return {};
       const one = contents.find((device) => device.serial_number === serial_number);
@@ -84,4 +84,14 @@ it('puts it on the shelf the next time, where the line broke between the arrival
   await read('SN-1');
   expect(shelves['SN-1']).toBe('A-3');
   expect(result.current.heard?.text).toBe('Apple SN-1: già arrivato, in A-3');
+});
+
+it('asks for custody no more, once it is taken', async () => {
+  const { result, read } = desk();
+  await read('SN-9');
+  expect(result.current.heard).toMatchObject({ kind: 'bad', text: expect.stringContaining('in custodia') });
+  const one = result.current.strangers.find(({ code }) => code === 'SN-9')!;
+  act(() => result.current.keep(one));
+  expect(result.current.strangers).not.toContain(one);
+  expect(result.current.heard).toMatchObject({ kind: 'good', text: 'Apple SN-9: preso in custodia' });
 });

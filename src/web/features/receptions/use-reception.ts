@@ -1,10 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 import { phoneName } from '#domain/device';
 import { meaningsOf } from '#domain/scanned-code';
+import { asCode } from '#domain/typed-code';
 import { mutate, newKey } from '#lib/api';
 import { useDraft } from '#lib/drafts';
 import { faultText } from '#lib/fault-text';
-import { asCode, formatCount, groupCode } from '#lib/format';
+import { formatCount, groupCode } from '#lib/format';
 import { playBeep } from '#lib/play-beep';
 import { queryClient } from '#lib/query-client';
 import type { Heard } from '#parts/code-reader';
@@ -34,6 +35,8 @@ interface Reception {
   /** What was read beyond the parcel. */
   strangers: readonly Stranger[];
   drop: (one: Stranger) => void;
+  /** One of them was taken into custody: what was asked for is done, and said. */
+  keep: (one: Stranger) => void;
   /** Readings under way. */
   waiting: number;
   /** Where what is read now is put; null: nowhere in particular. */
@@ -156,7 +159,14 @@ export function useReception(pacco: number | null, onParcel: (id: number) => voi
     (one: Stranger) => change(latest.current.filter((other) => other !== one)),
     [change],
   );
-  return { heard, read, receive, strangers, drop, waiting, shelf, setShelf };
+  const keep = useCallback(
+    (one: Stranger) => {
+      drop(one);
+      tell({ kind: 'good', text: `${one.name || groupCode(one.code)}: preso in custodia` });
+    },
+    [drop, tell],
+  );
+  return { heard, read, receive, strangers, drop, keep, waiting, shelf, setShelf };
 }
 
 /** The device of a code: in the parcel that is unpacked, else anywhere. */

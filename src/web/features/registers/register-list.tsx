@@ -82,7 +82,11 @@ type Entry = RowOf<'getRegistro'>;
 
 /** What was taken back stays, struck out, and refers to the row that did it. */
 const struck =
-  (first: (row: Entry) => ReactNode, second?: (row: Entry) => ReactNode, look = 'sm:whitespace-nowrap!') =>
+  (
+    first: (row: Entry) => ReactNode,
+    second?: (row: Entry) => ReactNode,
+    look = 'sm:min-w-0! sm:whitespace-nowrap!',
+  ) =>
   (row: Entry) => (
     <TwoLines
       first={first(row)}
@@ -96,6 +100,8 @@ const receipt = struck(
 );
 
 const cells = {
+  // Its name breaks where the row is wider than the screen.
+  negozio: struck((row) => row.negozio, undefined, ''),
   quando: struck(
     (row) => formatMoment(row.quando).split(' ')[0],
     (row) => formatMoment(row.quando).split(' ')[1],

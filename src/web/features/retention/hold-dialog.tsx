@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { RowOf } from '#contract/api';
+import { asCode } from '#domain/typed-code';
 import { mutate, query } from '#lib/api';
-import { asCode, formatDay, groupCode } from '#lib/format';
+import { formatDay, groupCode } from '#lib/format';
 import { useAct } from '#lib/use-act';
 import { FormDialog } from '#parts/form-dialog';
 import { CardsField, ReasonField } from '#parts/form-fields';

@@ -1,8 +1,9 @@
 import type { RowOf } from '#contract/api';
 import { caseCode, phoneName } from '#domain/device';
 import { deviceState, type DeviceState, deviceStates } from '#domain/device-state';
-import { asCode, formatMoney, fullName, groupCode } from '#lib/format';
-import type { Place } from '#lib/navigation';
+import { asCode } from '#domain/typed-code';
+import { formatMoney, fullName, groupCode } from '#lib/format';
+import type { Place } from '#lib/place';
 import { paths } from '#lib/paths';
 import { matchesTyped } from '#lib/type-match';
 

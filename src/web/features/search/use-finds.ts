@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { roles } from '#domain/role';
-import { asCode } from '#lib/format';
+import { asCode } from '#domain/typed-code';
 import { placesFor } from '#lib/navigation';
 import { maySession, sessionReach, type Session } from '#lib/session';
 import { findActs } from './found-acts.ts';

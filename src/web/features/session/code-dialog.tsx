@@ -8,7 +8,7 @@ export function CodeDialog(props: CodeFormProps) {
       open
       onClose={() => props.onBack(null)}
       size="small"
-      title="Manca ancora il codice"
+      title={props.passkey ? 'Manca ancora il secondo fattore' : 'Manca ancora il codice'}
       lead={`La password è giusta. Per entrare come ${props.userName} serve anche il secondo fattore.`}
     >
       <CodeForm {...props} />

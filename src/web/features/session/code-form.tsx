@@ -1,45 +1,61 @@
+import { Fingerprint } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { readCode } from '#domain/second-factor';
 import { faultText } from '#lib/fault-text';
+import type { AskedPasskey } from '#lib/passkey';
 import type { Session } from '#lib/session';
 import { useAct } from '#lib/use-act';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Notice } from '#ui/notice';
 import { TextInput } from '#ui/text-input';
-import { confirmCode } from './queries.ts';
+import { confirmCode, confirmPasskey, type LogInTicket } from './queries.ts';
 
-export interface CodeFormProps {
+export interface CodeFormProps extends LogInTicket {
   userName: string;
-  ticket: string;
   /** Waited for: the button works until it is done. */
   onSignedIn: (session: Session, isOtherUser: boolean) => void | Promise<void>;
   /** The time is over, or somebody changed his mind: name and password again, with the reason where there is one. */
   onBack: (reason: string | null) => void;
 }
 
-/** The second step of a log-in: the code of the app, or one of the recovery codes (rulings §3). */
-export function CodeForm({ userName, ticket, onSignedIn, onBack }: CodeFormProps) {
+/** The second step of a log-in: a passkey, the code of the app, or one of the recovery codes (rulings §3). */
+export function CodeForm({ userName, ticket, passkey, onSignedIn, onBack }: CodeFormProps) {
   const [code, setCode] = useState('');
   const act = useAct();
   const box = useRef<HTMLInputElement>(null);
-  const missing = readCode(code) ? null : 'Scrivi le sei cifre dell’app o un codice di recupero';
+  const button = useRef<HTMLButtonElement>(null);
+  // Without an app there is no code but those of recovery.
+  const isCode = passkey === null || passkey.is_codice === 1;
+  const missing = readCode(code)
+    ? null
+    : isCode
+      ? 'Scrivi le sei cifre dell’app o un codice di recupero'
+      : 'Scrivi un codice di recupero';
 
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => (button.current ?? box.current)?.focus(), []);
+
+  const settle = async (result: Awaited<ReturnType<typeof confirmCode>>): Promise<string | null> => {
+    if ('session' in result) {
+      await onSignedIn(result.session, result.isOtherUser);
+      return null;
+    }
+    const reason = faultText(result.refusal);
+    if (result.refusal !== 'ACCESSO_DA_RIPETERE') return reason;
+    onBack(reason);
+    return null;
+  };
+
+  const byPasskey = (asked: AskedPasskey): void => {
+    void act.run(async () => {
+      const result = await confirmPasskey(userName, ticket, asked);
+      return result ? settle(result) : faultText('PASSKEY_NON_VALIDA');
+    });
+  };
 
   const confirm = async (typed: string): Promise<void> => {
     if (!readCode(typed)) return;
-    const isIn = await act.run(async () => {
-      const result = await confirmCode(userName, ticket, typed);
-      if ('session' in result) {
-        await onSignedIn(result.session, result.isOtherUser);
-        return null;
-      }
-      const reason = faultText(result.refusal);
-      if (result.refusal !== 'ACCESSO_DA_RIPETERE') return reason;
-      onBack(reason);
-      return null;
-    });
+    const isIn = await act.run(async () => settle(await confirmCode(userName, ticket, typed)));
     if (!isIn) box.current?.select();
   };
 
@@ -51,9 +67,24 @@ export function CodeForm({ userName, ticket, onSignedIn, onBack }: CodeFormProps
         void confirm(code);
       }}
     >
+      {passkey ? (
+        <Button
+          ref={button}
+          className="w-full"
+          busy={act.isBusy}
+          icon={<Fingerprint size={18} aria-hidden="true" />}
+          onClick={() => byPasskey(passkey)}
+        >
+          Usa la passkey
+        </Button>
+      ) : null}
       <Field
-        label="Codice"
-        help="Le sei cifre che l’app di autenticazione mostra adesso. Senza telefono: uno dei codici di recupero."
+        label={isCode ? 'Codice' : 'Codice di recupero'}
+        help={
+          isCode
+            ? 'Le sei cifre che l’app di autenticazione mostra adesso. Senza telefono: uno dei codici di recupero.'
+            : 'Se non hai la passkey con te: uno dei codici messi al sicuro quando l’hai aggiunta.'
+        }
       >
         {(field) => (
           <TextInput
@@ -80,7 +111,7 @@ export function CodeForm({ userName, ticket, onSignedIn, onBack }: CodeFormProps
         <Button kind="quiet" className="-ml-4.5" onClick={() => onBack(null)}>
           Indietro
         </Button>
-        <Button type="submit" busy={act.isBusy} disabledReason={missing}>
+        <Button type="submit" kind={passkey ? 'ghost' : 'primary'} busy={act.isBusy} disabledReason={missing}>
           Accedi
         </Button>
       </div>

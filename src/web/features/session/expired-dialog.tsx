@@ -9,7 +9,7 @@ import { Field } from '#ui/field';
 import { Notice } from '#ui/notice';
 import { TextInput } from '#ui/text-input';
 import { CodeForm } from './code-form.tsx';
-import { signIn, takeUpAgain } from './queries.ts';
+import { signIn, takeUpAgain, type LogInTicket } from './queries.ts';
 
 interface ExpiredDialogProps {
   /** The session that ended. */
@@ -26,7 +26,7 @@ export function ExpiredDialog({ before, user, onSignedIn, onStartClean }: Expire
   const [userName, setUserName] = useState(user);
   const [password, setPassword] = useState('');
   const act = useAct();
-  const [ticket, setTicket] = useState<string | null>(null);
+  const [ticket, setTicket] = useState<LogInTicket | null>(null);
   const passwordBox = useRef<HTMLInputElement>(null);
   const missing = userName.trim() && password.trim() ? null : 'Scrivi nome utente e password';
 
@@ -53,7 +53,7 @@ export function ExpiredDialog({ before, user, onSignedIn, onStartClean }: Expire
         passwordBox.current?.select();
         return faultText(result.refusal);
       }
-      if ('ticket' in result) setTicket(result.ticket);
+      if ('ticket' in result) setTicket(result);
       else await goOn(result.isOtherUser);
       return null;
     });
@@ -72,7 +72,7 @@ export function ExpiredDialog({ before, user, onSignedIn, onStartClean }: Expire
       {ticket ? (
         <CodeForm
           userName={userName.trim()}
-          ticket={ticket}
+          {...ticket}
           onSignedIn={(_, isOtherUser) => goOn(isOtherUser)}
           onBack={(reason) => {
             setTicket(null);

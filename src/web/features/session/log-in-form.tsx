@@ -6,7 +6,7 @@ import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { TextInput } from '#ui/text-input';
 import { toast } from '#ui/toast';
-import { signIn } from './queries.ts';
+import { signIn, type LogInTicket } from './queries.ts';
 
 const CodeDialog = lazy(async () => ({ default: (await import('./code-dialog.tsx')).CodeDialog }));
 
@@ -20,7 +20,7 @@ export function LogInForm({ onSignedIn, onForgotten }: LogInFormProps) {
   const [userName, setUserName] = useState(lastUser);
   const [password, setPassword] = useState('');
   const act = useAct();
-  const [ticket, setTicket] = useState<string | null>(null);
+  const [ticket, setTicket] = useState<LogInTicket | null>(null);
   const passwordBox = useRef<HTMLInputElement>(null);
   const missing = userName.trim() && password.trim() ? null : 'Scrivi nome utente e password';
 
@@ -31,7 +31,7 @@ export function LogInForm({ onSignedIn, onForgotten }: LogInFormProps) {
       try {
         const result = await signIn(userName.trim(), password);
         if ('session' in result) onSignedIn(result.session);
-        else if ('ticket' in result) setTicket(result.ticket);
+        else if ('ticket' in result) setTicket(result);
         else {
           toast.error(faultWords(result.refusal));
           passwordBox.current?.select();
@@ -97,7 +97,7 @@ export function LogInForm({ onSignedIn, onForgotten }: LogInFormProps) {
       </form>
       {ticket ? (
         <Suspense>
-          <CodeDialog userName={userName.trim()} ticket={ticket} onSignedIn={onSignedIn} onBack={repeat} />
+          <CodeDialog userName={userName.trim()} {...ticket} onSignedIn={onSignedIn} onBack={repeat} />
         </Suspense>
       ) : null}
     </>

@@ -1,18 +1,26 @@
 import { ApiFault, mutate } from '#lib/api';
 import { md5 } from '#lib/md5';
+import { passkeyObstacle, signWithPasskey, type AskedPasskey } from '#lib/passkey';
 import { rememberUser, reloadSession, type Session } from '#lib/session';
 
 /** What a try to sign in came to: the session, the ticket that goes with a code, or the words of the refusal. */
-type SignIn = SignedIn | { ticket: string } | { refusal: string };
+type SignIn = SignedIn | LogInTicket | { refusal: string };
+
+/** What goes with the second step of a log-in. */
+export interface LogInTicket {
+  ticket: string;
+  /** null: the account has none, or they can't be used here */
+  passkey: AskedPasskey | null;
+}
 type SignedIn = { session: Session; isOtherUser: boolean };
 
 /** Signs in with what was typed (the wire takes its md5, S1 §7). Throws ApiFault when the server can't be asked. */
 export async function signIn(user_name: string, password: string): Promise<SignIn> {
   const outcome = await mutate('login', { user_name, password: md5(password) });
   if (outcome.ok) return signedIn(user_name);
-  return outcome.ret_message === 'SECONDO_FATTORE' && outcome.ticket
-    ? { ticket: outcome.ticket }
-    : { refusal: outcome.ret_message };
+  const { ret_message, ticket, passkey } = outcome;
+  if (ret_message !== 'SECONDO_FATTORE' || !ticket) return { refusal: ret_message };
+  return { ticket, passkey: passkey && passkeyObstacle(passkey.rp_id) === null ? passkey : null };
 }
 
 /** The second step: the code of the app, or a recovery code. Throws ApiFault when the server can't be asked. */
@@ -22,6 +30,18 @@ export async function confirmCode(
   codice: string,
 ): Promise<SignedIn | { refusal: string }> {
   const outcome = await mutate('setSecondoFattore', { ticket, codice });
+  return outcome.ok ? signedIn(user_name) : { refusal: outcome.ret_message };
+}
+
+/** The second step by passkey; null where the browser's dialog brought none. Throws ApiFault when the server can't be asked. */
+export async function confirmPasskey(
+  user_name: string,
+  ticket: string,
+  asked: AskedPasskey,
+): Promise<SignedIn | { refusal: string } | null> {
+  const risposta = await signWithPasskey(asked);
+  if (!risposta) return null;
+  const outcome = await mutate('setPasskeyAccesso', { ticket, risposta });
   return outcome.ok ? signedIn(user_name) : { refusal: outcome.ret_message };
 }
 

@@ -63,10 +63,11 @@ export function SettingDialog({ settingKey, versions, onClose }: SettingDialogPr
     >
       {({ typed: { valido_dal, ...valori } }) => (
         <>
-          {fields.map(({ name, label: title, help, optional, kind }) => {
+          {fields.map(({ name, label: title, help, optional, kind, choices = {} }) => {
             const box = { name, label: title, help, required: !optional };
-            return kind === 'flag' ? (
-              <SelectField key={name} {...box} choices={yesOrNo} />
+            if (kind === 'flag') return <SelectField key={name} {...box} choices={yesOrNo} />;
+            return kind === 'choice' ? (
+              <SelectField key={name} {...box} choices={choicesOf(choices, optional)} />
             ) : (
               <TextField key={name} {...box} inputMode={modes[kind]} />
             );
@@ -99,6 +100,11 @@ const yesOrNo = [
   { value: '1', label: 'Sì' },
 ];
 
+const choicesOf = (choices: Readonly<Record<string, string>>, isOptional?: boolean) => [
+  ...(isOptional ? [{ value: '', label: '—' }] : []),
+  ...Object.entries(choices).map(([value, label]) => ({ value, label })),
+];
+
 const modes = {
   text: 'text',
   email: 'email',
@@ -110,7 +116,7 @@ const modes = {
   money: 'decimal',
   percent: 'decimal',
   count: 'numeric',
-} as const satisfies Record<Exclude<SettingField['kind'], 'flag'>, string>;
+} as const satisfies Record<Exclude<SettingField['kind'], 'flag' | 'choice'>, string>;
 
 /** Values as they stand in boxes: numbers with a comma. */
 function typedOf(fields: readonly SettingField[], values: SettingValues = {}): Record<string, string> {

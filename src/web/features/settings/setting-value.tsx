@@ -3,12 +3,12 @@ import { settingOf, type SettingValues } from '#domain/setting-values';
 import { formatMoney } from '#lib/format';
 
 /** A value as people read it. */
-function shownValue({ kind }: SettingField, value: string | number | null | undefined): string {
+function shownValue({ kind, choices }: SettingField, value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === '') return '—';
   if (kind === 'money') return formatMoney(Number(value));
   if (kind === 'percent') return `${String(value).replace('.', ',')} %`;
   if (kind === 'flag') return Number(value) === 1 ? 'Sì' : 'No';
-  return String(value);
+  return choices?.[value] ?? String(value);
 }
 
 /** A version's values, field by field. */

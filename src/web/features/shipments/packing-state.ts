@@ -1,7 +1,7 @@
 import { caseCode } from '#domain/device';
 import { heldReason, moveRefused, type DeviceHold } from '#domain/device-hold';
 import { type DeviceState, isCancelled, isPending } from '#domain/device-state';
-import { asCode } from '#lib/format';
+import { asCode } from '#domain/typed-code';
 import type { Heard } from '#parts/code-reader';
 
 /** Devices chosen for a shipment, by table or by barcode reader; `caseCode` names each. */

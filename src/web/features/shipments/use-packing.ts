@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { moveRefused } from '#domain/device-hold';
-import { asCode, groupCode } from '#lib/format';
+import { asCode } from '#domain/typed-code';
+import { groupCode } from '#lib/format';
 import { useDraft } from '#lib/drafts';
 import { faultText } from '#lib/fault-text';
 import { playBeep } from '#lib/play-beep';

@@ -5,7 +5,7 @@ import { slips } from '#contract/lists/slips';
 import { asking } from '#lib/asking';
 import { formatCount, formatMoney } from '#lib/format';
 import { paths } from '#lib/paths';
-import { askedOf, readList, writeList } from '#parts/list-address';
+import { askedOf, readList, writeList } from '#contract/lists/list-address';
 
 /** What /distinte shows: slips, or what head office pays them by. */
 type SlipPart = 'tutte' | 'da-pagare' | 'pagate' | 'disposizioni' | 'conti';

@@ -5,6 +5,7 @@ import { monthName } from '#domain/day';
 import { slipTypes } from '#domain/slip';
 import { formatCount, formatDay } from '#lib/format';
 import { paths } from '#lib/paths';
+import { useReach } from '#lib/session';
 import { Badge } from '#ui/badge';
 import { Money } from '#ui/money';
 import type { Statement } from './queries.ts';
@@ -12,6 +13,9 @@ import type { Statement } from './queries.ts';
 /** The slips of the month and those paid in it, each opening its own lines in /distinte; then the affiliate's invoice. */
 export function StatementSlips({ statement }: { statement: Statement }) {
   const { distinte, fattura } = statement;
+  // The affiliate's invoice is its master's and head office's to open (rulings §10): a shop reads its number.
+  const isShops = useReach() === 'shop';
+  const invoiceName = fattura && `Fattura n. ${fattura.id_fattura_su_anno}/${fattura.anno} all’affiliato`;
   return (
     <section aria-labelledby="sezione-distinte" className="break-inside-avoid">
       <h2 id="sezione-distinte" className="mb-1 text-base">
@@ -51,14 +55,18 @@ export function StatementSlips({ statement }: { statement: Statement }) {
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-line py-1.5">
         {fattura ? (
           <>
-            <a
-              href={paths.stampaFattura(fattura.id_fattura)}
-              target="_blank"
-              rel="noreferrer"
-              className="font-medium text-accent hover:underline"
-            >
-              Fattura n. {fattura.id_fattura_su_anno}/{fattura.anno} all’affiliato
-            </a>
+            {isShops ? (
+              invoiceName
+            ) : (
+              <a
+                href={paths.stampaFattura(fattura.id_fattura)}
+                target="_blank"
+                rel="noreferrer"
+                className="font-medium text-accent hover:underline"
+              >
+                {invoiceName}
+              </a>
+            )}
             <span className="text-sm text-soft">del {formatDay(fattura.data_fattura)}</span>
             <Paid isPaid={fattura.is_pagata === 1} day={null} />
             <Money euro={fattura.imponibile} className="ml-auto px-1.5" />

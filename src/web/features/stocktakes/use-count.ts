@@ -1,10 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 import type { AnswerOf } from '#contract/api';
 import { readingText, stocktakeOutcomes } from '#domain/stocktake';
+import { asCode } from '#domain/typed-code';
 import { mutate, newKey } from '#lib/api';
 import { useDraft } from '#lib/drafts';
 import { faultText } from '#lib/fault-text';
-import { asCode, groupCode } from '#lib/format';
+import { groupCode } from '#lib/format';
 import { playBeep } from '#lib/play-beep';
 import type { Heard } from '#parts/code-reader';
 

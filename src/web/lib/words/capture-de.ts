@@ -113,11 +113,12 @@ export const capture: CaptureWords = {
   sendCopy: 'Schicken Sie mir die Kopie',
   sendCopyTo: (address) => `Eine einzige E-Mail mit dem Beleg an ${address}. Das ist keine Einwilligung.`,
   copySent: (address) => `Die Kopie wird an ${address} gesendet.`,
-  keep: 'Gutschein und Beleg bleiben einen Tag lang auf dieser Seite, oder bis Sie SCHLIESSEN drücken.',
-  gone: 'Der Link zu Gutschein und Beleg ist abgelaufen: Fragen Sie im Geschäft danach.',
+  keep: 'Was Sie hier sehen, bleibt einen Tag lang auf dieser Seite, oder bis Sie SCHLIESSEN drücken.',
+  gone: 'Dieser Link ist abgelaufen: Fragen Sie im Geschäft nach Ihrem Beleg.',
   cancelled: 'Ankauf storniert',
   cancelledStays: 'Das Geschäft hat diesen Ankauf storniert: Das Telefon bleibt Ihres.',
-  cancelledPapers: 'Beleg und Gutschein gelten nicht mehr. Sie müssen nichts weiter unterschreiben.',
+  cancelledPapers:
+    'Der Beleg gilt nicht mehr, und auch der Gutschein nicht, falls Sie einen haben. Sie müssen nichts weiter unterschreiben.',
   takenAway:
     'Noch nicht gesendete Fotos und Unterschriften wurden von diesem Telefon entfernt; bereits eingegangene werden so aufbewahrt und gelöscht, wie es in den Datenschutzhinweisen steht.',
   lapsed: 'Ankauf nicht mehr offen',
@@ -142,6 +143,10 @@ export const capture: CaptureWords = {
     TROPPE_RICHIESTE:
       'Zu viele Anfragen in kurzer Zeit. Warten Sie ein paar Sekunden und versuchen Sie es erneut.',
     SERVIZIO_NON_RAGGIUNGIBILE: 'Der Dienst antwortet nicht. Versuchen Sie es in ein paar Minuten erneut.',
+    SERVER_OCCUPATO:
+      'Der Server kann gerade nicht antworten. Nichts ist verloren: Versuchen Sie es in einer Minute noch einmal.',
+    SPAZIO_ESAURITO:
+      'Auf dem Server ist kein Speicherplatz mehr frei. Nichts ist verloren: Sagen Sie im Geschäft Bescheid.',
     ERRORE_INTERNO:
       'Bei uns hat etwas nicht funktioniert. Versuchen Sie es erneut; wenn es wieder passiert, sagen Sie es dem Geschäft.',
     CONNESSIONE_ASSENTE:

@@ -110,11 +110,12 @@ export const capture: CaptureWords = {
   sendCopy: 'Send me a copy',
   sendCopyTo: (address) => `A single e-mail, with the receipt, to ${address}. It is not a consent.`,
   copySent: (address) => `The copy is on its way to ${address}.`,
-  keep: 'Voucher and receipt stay on this page for a day, or until you press CLOSE.',
-  gone: 'The link to voucher and receipt has expired: ask the shop for them.',
+  keep: 'What you see here stays on this page for a day, or until you press CLOSE.',
+  gone: 'This link has expired: ask the shop for your receipt.',
   cancelled: 'Purchase cancelled',
   cancelledStays: 'The shop has cancelled this purchase: the phone remains yours.',
-  cancelledPapers: 'Receipt and voucher are no longer valid. You don’t have to sign anything else.',
+  cancelledPapers:
+    'The receipt is no longer valid, nor is the voucher if you have one. You don’t have to sign anything else.',
   takenAway:
     'Photos and signatures not yet sent have been removed from this phone; those already received are kept and deleted as the privacy notice says.',
   lapsed: 'Purchase no longer in progress',
@@ -138,6 +139,9 @@ export const capture: CaptureWords = {
     NON_TROVATO: 'What you are looking for does not exist or can no longer be seen.',
     TROPPE_RICHIESTE: 'Too many requests in a short time. Wait a few seconds and try again.',
     SERVIZIO_NON_RAGGIUNGIBILE: 'The service is not responding. Try again in a few minutes.',
+    SERVER_OCCUPATO: 'The server can’t answer right now. Nothing is lost: try again in a minute.',
+    SPAZIO_ESAURITO:
+      'The server has run out of space and can’t save anything. Nothing is lost: tell the shop.',
     ERRORE_INTERNO: 'Something went wrong on our side. Try again; if it happens again, tell the shop.',
     CONNESSIONE_ASSENTE:
       'No connection: the server is not responding. Nothing is lost; try again when the network is back.',

@@ -110,11 +110,11 @@ export const capture: CaptureWords = {
   sendCopy: 'Enviarme la copia',
   sendCopyTo: (address) => `Un solo correo, con el recibo, a ${address}. No es un consentimiento.`,
   copySent: (address) => `La copia se envía a ${address}.`,
-  keep: 'El vale y el recibo permanecen en esta página durante un día, o hasta que pulse CERRAR.',
-  gone: 'El enlace al vale y al recibo ha caducado: pídalos en la tienda.',
+  keep: 'Lo que ve permanece en esta página durante un día, o hasta que pulse CERRAR.',
+  gone: 'Este enlace ha caducado: pida su recibo en la tienda.',
   cancelled: 'Compra anulada',
   cancelledStays: 'La tienda ha anulado esta compra: el teléfono sigue siendo suyo.',
-  cancelledPapers: 'El recibo y el vale ya no son válidos. No tiene que firmar nada más.',
+  cancelledPapers: 'El recibo ya no es válido, ni el vale si tiene uno. No tiene que firmar nada más.',
   takenAway:
     'Las fotos y firmas aún no enviadas se han eliminado de este teléfono; las ya recibidas se conservan y se eliminan como indica el aviso de privacidad.',
   lapsed: 'La compra ya no está en curso',
@@ -137,6 +137,9 @@ export const capture: CaptureWords = {
     NON_TROVATO: 'Lo que busca no existe o ya no se puede ver.',
     TROPPE_RICHIESTE: 'Demasiadas solicitudes en poco tiempo. Espere unos segundos e inténtelo de nuevo.',
     SERVIZIO_NON_RAGGIUNGIBILE: 'El servicio no responde. Inténtelo de nuevo en unos minutos.',
+    SERVER_OCCUPATO:
+      'El servidor no puede responder en este momento. No se ha perdido nada: inténtelo de nuevo dentro de un minuto.',
+    SPAZIO_ESAURITO: 'El servidor se ha quedado sin espacio. No se ha perdido nada: avise a la tienda.',
     ERRORE_INTERNO:
       'Algo ha fallado por nuestra parte. Inténtelo de nuevo; si vuelve a ocurrir, avise a la tienda.',
     CONNESSIONE_ASSENTE:

@@ -111,11 +111,12 @@ export const capture: CaptureWords = {
   sendCopy: 'Envoyez-moi la copie',
   sendCopyTo: (address) => `Un seul e-mail, avec le reçu, à ${address}. Ce n’est pas un consentement.`,
   copySent: (address) => `La copie part pour ${address}.`,
-  keep: 'Le bon d’achat et le reçu restent sur cette page pendant un jour, ou jusqu’à ce que vous appuyiez sur FERMER.',
-  gone: 'Le lien vers le bon d’achat et le reçu a expiré\u00a0: demandez-les au magasin.',
+  keep: 'Ce que vous voyez reste sur cette page pendant un jour, ou jusqu’à ce que vous appuyiez sur FERMER.',
+  gone: 'Ce lien a expiré\u00a0: demandez votre reçu au magasin.',
   cancelled: 'Achat annulé',
   cancelledStays: 'Le magasin a annulé cet achat\u00a0: le téléphone reste à vous.',
-  cancelledPapers: 'Le reçu et le bon d’achat ne sont plus valables. Vous n’avez plus rien à signer.',
+  cancelledPapers:
+    'Le reçu n’est plus valable, ni le bon d’achat si vous en avez un. Vous n’avez plus rien à signer.',
   takenAway:
     'Les photos et signatures pas encore envoyées ont été retirées de ce téléphone\u00a0; celles déjà reçues sont conservées et supprimées comme l’indique la notice.',
   lapsed: 'Achat interrompu',
@@ -138,6 +139,9 @@ export const capture: CaptureWords = {
     NON_TROVATO: 'Ce que vous cherchez n’existe pas ou n’est plus visible.',
     TROPPE_RICHIESTE: 'Trop de demandes en peu de temps. Attendez quelques secondes et réessayez.',
     SERVIZIO_NON_RAGGIUNGIBILE: 'Le service ne répond pas. Réessayez dans quelques minutes.',
+    SERVER_OCCUPATO:
+      'Le serveur ne peut pas répondre pour le moment. Rien n’est perdu : réessayez dans une minute.',
+    SPAZIO_ESAURITO: 'Il n’y a plus de place sur le serveur. Rien n’est perdu : prévenez le magasin.',
     ERRORE_INTERNO:
       'Quelque chose n’a pas fonctionné de notre côté. Réessayez\u00a0; si cela se reproduit, dites-le au magasin.',
     CONNESSIONE_ASSENTE:

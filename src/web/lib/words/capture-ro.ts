@@ -111,11 +111,12 @@ export const capture: CaptureWords = {
   sendCopy: 'Trimiteți-mi copia',
   sendCopyTo: (address) => `Un singur e-mail, cu chitanța, la ${address}. Nu este un consimțământ.`,
   copySent: (address) => `Copia se trimite la ${address}.`,
-  keep: 'Voucherul și chitanța rămân pe această pagină o zi sau până când apăsați ÎNCHIDEȚI.',
-  gone: 'Linkul către voucher și chitanță a expirat: cereți-le magazinului.',
+  keep: 'Ce vedeți rămâne pe această pagină o zi sau până când apăsați ÎNCHIDEȚI.',
+  gone: 'Acest link a expirat: cereți magazinului chitanța.',
   cancelled: 'Achiziție anulată',
   cancelledStays: 'Magazinul a anulat această achiziție: telefonul rămâne al dumneavoastră.',
-  cancelledPapers: 'Chitanța și voucherul nu mai sunt valabile. Nu mai trebuie să semnați nimic.',
+  cancelledPapers:
+    'Chitanța nu mai este valabilă și nici voucherul, dacă aveți unul. Nu mai trebuie să semnați nimic.',
   takenAway:
     'Fotografiile și semnăturile netrimise au fost eliminate de pe acest telefon; cele deja primite sunt păstrate și șterse conform notei de informare.',
   lapsed: 'Achiziția nu mai este în curs',
@@ -139,6 +140,9 @@ export const capture: CaptureWords = {
     NON_TROVATO: 'Ceea ce căutați nu există sau nu mai poate fi văzut.',
     TROPPE_RICHIESTE: 'Prea multe solicitări în scurt timp. Așteptați câteva secunde și încercați din nou.',
     SERVIZIO_NON_RAGGIUNGIBILE: 'Serviciul nu răspunde. Încercați din nou peste câteva minute.',
+    SERVER_OCCUPATO:
+      'Serverul nu poate răspunde în acest moment. Nimic nu s-a pierdut: încercați din nou peste un minut.',
+    SPAZIO_ESAURITO: 'Pe server nu mai este spațiu. Nimic nu s-a pierdut: anunțați magazinul.',
     ERRORE_INTERNO:
       'Ceva nu a funcționat din partea noastră. Încercați din nou; dacă se repetă, spuneți magazinului.',
     CONNESSIONE_ASSENTE:

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { codesOf } from '#domain/code';
 import { languages, ownLanguage, type Language } from '#domain/language';
 import { captureWords } from './capture.ts';
+import { consentWords } from './consents.ts';
 import { locatorWords } from './locator.ts';
 import { lockWords } from './lock.ts';
 import { lookupWords } from './lookup.ts';
@@ -17,6 +18,7 @@ const families = {
   capture: captureWords,
   prepare: prepareWords,
   notice: noticeWords,
+  consents: consentWords,
 };
 const foreign = codesOf(languages).filter((language) => language !== ownLanguage);
 
@@ -42,13 +44,14 @@ async function dictionary(language: Language): Promise<Map<string, string>> {
 
 /** Words that two languages have in common. */
 const alike: Readonly<Partial<Record<Language, readonly string[]>>> = {
-  en: ['locator.km'],
+  en: ['consents.no', 'locator.km'],
   fr: ['locator.km'],
   de: ['capture.photoOf', 'locator.km'],
   es: [
     'capture.photo',
     'capture.photoOf',
     'capture.waiting',
+    'consents.no',
     'locator.km',
     'lookup.brand',
     'lookup.missingBrand',

@@ -38,8 +38,6 @@ export const lookup: LookupWords = {
   noPrice: 'ليس لدينا اليوم سعر لهذا الجهاز.',
   noPriceAdvice: 'أحضره إلى المتجر لنقيّمه معك، أو جرّب سعة تخزين أخرى.',
   nearest: 'ابحث عن أقرب متجر إليك',
-  offline: 'لا يوجد اتصال. تحقّق من الشبكة: سنعيد المحاولة تلقائيًا فور عودتها.',
-  failed: 'حدث خلل من جانبنا. أعد المحاولة بعد قليل.',
 };
 
 export const locator: LocatorWords = {

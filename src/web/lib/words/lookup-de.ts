@@ -41,8 +41,6 @@ export const lookup: LookupWords = {
   noPriceAdvice:
     'Bringen Sie es ins Geschäft: Wir bewerten es mit Ihnen. Oder versuchen Sie es mit einer anderen Speichergröße.',
   nearest: 'Das nächstgelegene Geschäft finden',
-  offline: 'Keine Verbindung. Prüfen Sie das Netz: Wir versuchen es erneut, sobald es wieder da ist.',
-  failed: 'Bei uns hat etwas nicht funktioniert. Bitte versuchen Sie es gleich noch einmal.',
 };
 
 export const locator: LocatorWords = {

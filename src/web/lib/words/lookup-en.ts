@@ -39,8 +39,6 @@ export const lookup: LookupWords = {
   noPrice: 'We have no price for this device today.',
   noPriceAdvice: 'Bring it to the shop and we’ll value it with you. Or try another storage size.',
   nearest: 'Find the shop nearest to you',
-  offline: 'No connection. Check your network: we’ll try again as soon as it is back.',
-  failed: 'Something went wrong on our side. Please try again shortly.',
 };
 
 export const locator: LocatorWords = {

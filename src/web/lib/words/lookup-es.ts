@@ -40,8 +40,6 @@ export const lookup: LookupWords = {
   noPrice: 'Hoy no tenemos precio para este dispositivo.',
   noPriceAdvice: 'Tráigalo a la tienda: lo valoramos con usted. O pruebe con otro almacenamiento.',
   nearest: 'Buscar la tienda más cercana',
-  offline: 'Sin conexión. Compruebe la red: lo intentaremos de nuevo en cuanto vuelva.',
-  failed: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo dentro de poco.',
 };
 
 export const locator: LocatorWords = {

@@ -41,8 +41,6 @@ export const lookup: LookupWords = {
   noPriceAdvice:
     'Apportez-le en magasin\u00a0: nous l’estimerons avec vous. Ou essayez avec une autre capacité de stockage.',
   nearest: 'Trouver le magasin le plus proche',
-  offline: 'Pas de connexion. Vérifiez le réseau\u00a0: nous réessaierons dès son retour.',
-  failed: 'Quelque chose n’a pas fonctionné de notre côté. Réessayez dans un instant.',
 };
 
 export const locator: LocatorWords = {

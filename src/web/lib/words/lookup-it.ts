@@ -43,8 +43,6 @@ export const lookup = {
   noPriceAdvice: 'Portalo in negozio: lo valutiamo con te. Oppure prova con un’altra memoria.',
   nearest: 'Trova il negozio più vicino a te',
   // what went wrong
-  offline: 'Connessione assente. Controlla la rete: riproviamo da soli appena torna.',
-  failed: 'Qualcosa non ha funzionato dalla nostra parte. Riprova tra poco.',
 };
 
 export type LookupWords = typeof lookup;

@@ -40,8 +40,6 @@ export const lookup: LookupWords = {
   noPrice: 'Astăzi nu avem un preț pentru acest dispozitiv.',
   noPriceAdvice: 'Aduceți-l în magazin: îl evaluăm împreună. Sau încercați cu altă memorie.',
   nearest: 'Găsiți magazinul cel mai apropiat',
-  offline: 'Fără conexiune. Verificați rețeaua: reîncercăm imediat ce revine.',
-  failed: 'Ceva nu a funcționat din partea noastră. Încercați din nou peste puțin timp.',
 };
 
 export const locator: LocatorWords = {

@@ -37,8 +37,6 @@ export const lookup: LookupWords = {
   noPrice: '今天我们没有此设备的价格。',
   noPriceAdvice: '请带到门店，我们当面为您估价。您也可以换一种存储容量试试。',
   nearest: '查找离您最近的门店',
-  offline: '网络已断开。请检查网络，恢复后会自动重试。',
-  failed: '我们这边出了点问题，请稍后再试。',
 };
 
 export const locator: LocatorWords = {

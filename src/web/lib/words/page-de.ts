@@ -11,6 +11,8 @@ export const page: PageWords = {
   retry: 'Erneut versuchen',
   close: 'Schließen',
   later: 'später',
+  noLine: 'Keine Verbindung. Prüfen Sie das Netz: Wir versuchen es erneut, sobald es wieder da ist.',
+  failed: 'Bei uns hat etwas nicht funktioniert. Bitte versuchen Sie es gleich noch einmal.',
   tooMany: (when) => `Zu viele Anfragen in kurzer Zeit. Bitte versuchen Sie es ${when} erneut.`,
   faultNumber: (number) => `(Code ${number})`,
 };

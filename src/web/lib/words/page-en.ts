@@ -10,6 +10,8 @@ export const page: PageWords = {
   retry: 'Try again',
   close: 'Close',
   later: 'later',
+  noLine: 'No connection. Check your network: we’ll try again as soon as it is back.',
+  failed: 'Something went wrong on our side. Please try again shortly.',
   tooMany: (when) => `Too many requests in a short time. Please try again ${when}.`,
   faultNumber: (number) => `(code ${number})`,
 };

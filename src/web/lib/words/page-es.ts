@@ -10,6 +10,8 @@ export const page: PageWords = {
   retry: 'Reintentar',
   close: 'Cerrar',
   later: 'más tarde',
+  noLine: 'Sin conexión. Compruebe la red: lo intentaremos de nuevo en cuanto vuelva.',
+  failed: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo dentro de poco.',
   tooMany: (when) => `Demasiadas solicitudes en poco tiempo. Inténtelo de nuevo ${when}.`,
   faultNumber: (number) => `(código ${number})`,
 };

@@ -10,6 +10,8 @@ export const page: PageWords = {
   retry: 'Réessayer',
   close: 'Fermer',
   later: 'plus tard',
+  noLine: 'Pas de connexion. Vérifiez le réseau\u00a0: nous réessaierons dès son retour.',
+  failed: 'Quelque chose n’a pas fonctionné de notre côté. Réessayez dans un instant.',
   tooMany: (when) => `Trop de demandes en peu de temps. Réessayez ${when}.`,
   faultNumber: (number) => `(code ${number})`,
 };

@@ -10,6 +10,9 @@ export const page = {
   retry: 'Riprova',
   close: 'Chiudi',
   later: 'più tardi',
+  // what a call failed with: no word of the back office, and what to do
+  noLine: 'Connessione assente. Controlla la rete: riproviamo da soli appena torna.',
+  failed: 'Qualcosa non ha funzionato dalla nostra parte. Riprova tra poco.',
   tooMany: (when: string) => `Troppe richieste in poco tempo. Riprova ${when}.`,
   faultNumber: (number: string) => `(codice ${number})`,
 };

@@ -10,6 +10,8 @@ export const page: PageWords = {
   retry: 'Încercați din nou',
   close: 'Închideți',
   later: 'mai târziu',
+  noLine: 'Fără conexiune. Verificați rețeaua: reîncercăm imediat ce revine.',
+  failed: 'Ceva nu a funcționat din partea noastră. Încercați din nou peste puțin timp.',
   tooMany: (when) => `Prea multe solicitări în scurt timp. Încercați din nou ${when}.`,
   faultNumber: (number) => `(cod ${number})`,
 };

@@ -10,6 +10,8 @@ export const page: PageWords = {
   retry: '重试',
   close: '关闭',
   later: '稍后',
+  noLine: '网络已断开。请检查网络，恢复后会自动重试。',
+  failed: '我们这边出了点问题，请稍后再试。',
   tooMany: (when) => `短时间内请求过多，请${when}再试。`,
   faultNumber: (number) => `（代码 ${number}）`,
 };

@@ -1,6 +1,6 @@
-import { ordersOf, type Filter, type List } from '#contract/lists/list';
 import { isDay } from '#domain/day';
-import { asCode } from '#lib/format';
+import { asCode } from '#domain/typed-code';
+import { ordersOf, type Filter, type List } from './list.ts';
 
 /** What a list shows. It lives in the address, so that Back, a reload and a link bring it back. */
 export interface ListState {
@@ -85,12 +85,6 @@ export function writeList(state: ListState, prefix = ''): Record<string, string>
       .filter(([, value]) => value !== '' && value !== null)
       .map(([name, value]) => [prefix + name, String(value)]),
   );
-}
-
-/** What a view keeps of an address: filters, search and order, always in the same order. */
-export function viewOf(state: ListState): string {
-  const kept = Object.entries(writeList({ ...state, pagina: 0, righe: null, aperta: null }));
-  return new URLSearchParams(kept.toSorted(([one], [other]) => one.localeCompare(other))).toString();
 }
 
 /** True when nothing narrows the list. */

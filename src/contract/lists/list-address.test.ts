@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { devices } from '#contract/lists/devices';
 import { slips } from '#contract/lists/slips';
-import { askedOf, isWhole, keyOf, readList, viewOf, writeList } from './list-address.tsx';
+import { askedOf, isWhole, keyOf, readList, writeList } from './list-address.ts';
 
 const whole = readList(slips, {});
 
@@ -55,21 +55,6 @@ describe('the address of a list', () => {
     };
     expect(readList(slips, odd)).toEqual(whole);
     expect(readList(slips, { cerca: 'a'.repeat(300) }).cerca).toHaveLength(100);
-  });
-
-  it('keeps of a view filters, search and order, always in one order', () => {
-    const state = {
-      ...whole,
-      ordine: 'valore',
-      pagina: 4,
-      righe: 50,
-      aperta: '9',
-      filters: { tipo: 'coupon', pagata: '1' },
-    };
-    expect(viewOf(readList(slips, writeList(state)))).toBe('ordine=valore&pagata=1&tipo=coupon');
-    expect(viewOf({ ...state, filters: { pagata: '1', tipo: 'coupon' } })).toBe(
-      'ordine=valore&pagata=1&tipo=coupon',
-    );
   });
 
   it('asks the call by its own names', () => {

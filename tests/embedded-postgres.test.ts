@@ -2,42 +2,15 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { prepareFolder } from './data-folder.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
-import { prepareBinaries } from './postgres-binaries.ts';
+import { prepareFolder } from '#server/kit/data-folder';
+import { startElsewhere } from '#tests/kit/start-elsewhere';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/kit/embedded-postgres';
+import { prepareBinaries } from '#server/kit/postgres-binaries';
 
-const launcher = fileURLToPath(new URL('./embedded-postgres.ts', import.meta.url));
 const log = () => {};
-
-/** Another process that starts the database of a folder, says what it got, and stops when its input ends. */
-async function startElsewhere(
-  dataDir: string,
-): Promise<{ child: ChildProcess; url: string; attached: boolean; end(): Promise<void> }> {
-  const program = `
-    const { startEmbeddedPostgres } = await import(${JSON.stringify(launcher)});
-    const db = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log() {} });
-    console.log(JSON.stringify({ url: db.url, attached: db.attached }));
-    process.stdin.resume().on('end', async () => { await db.stop(); process.exit(0); });`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const [line] = await Promise.race([
-    new Promise<string[]>((resolve) => createInterface(child.stdout).once('line', (text) => resolve([text]))),
-    new Promise<string[]>((_, reject) =>
-      child.once('exit', (code) => reject(new Error(`ended with ${code}`))),
-    ),
-  ]);
-  const end = () =>
-    new Promise<void>((resolve) => {
-      child.once('exit', () => resolve());
-      child.stdin.end();
-    });
-  return { child, end, ...(JSON.parse(line ?? '') as { url: string; attached: boolean }) };
-}
 
 async function ask<T>(url: string, sql: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url });
@@ -116,6 +89,19 @@ describe('the embedded database', { timeout: 60_000 }, () => {
         `select current_user as u, current_database() as d, current_setting('server_encoding') as e, current_setting('fsync') as f`,
       ),
     ).toEqual([{ u: 'app', d: 'permuta', e: 'UTF8', f: 'on' }]);
+  });
+
+  it('has a role for the product that owns nothing, made also for data of before there was one', async () => {
+    for (const transport of ['socket', 'tcp'] as const) {
+      const folder = path.join(dataDir, transport);
+      const first = await start(folder, transport);
+      const who = 'select current_user as u, rolsuper as s from pg_roles where rolname = current_user';
+      expect(await ask(first.productUrl, who)).toEqual([{ u: 'permuta', s: false }]);
+      await ask(first.url, 'drop role permuta');
+      await first.stop();
+      const second = await start(folder, transport);
+      expect(await ask(second.productUrl, who)).toEqual([{ u: 'permuta', s: false }]);
+    }
   });
 
   it('attaches a second process, whose stop leaves the server running', async () => {
@@ -217,6 +203,49 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await ask(again.url, 'select * from kept')).toEqual([]);
     expect(stranger.exitCode).toBe(null);
     stranger.kill();
+  });
+
+  it('starts over lock files that name another’s living PostgreSQL, also where the system does not say whose it is', async () => {
+    const first = await startElsewhere(dataDir);
+    await ask(first.url, 'create table kept (n int)');
+    const file = path.join(dataDir, 'cluster', 'postmaster.pid');
+    const left = fs.readFileSync(file, 'utf8').split('\n');
+    await first.end();
+    const other = await start(path.join(dataDir, '..', 'other'));
+    const theirs = fs.readFileSync(path.join(dataDir, '..', 'other', 'cluster', 'postmaster.pid'), 'utf8');
+    const { uid, gid } = fs.statSync(path.join(dataDir, 'cluster'));
+    const [pid = ''] = theirs.split('\n');
+    // Its number alone was taken over, or (a copied folder) all that the file says.
+    for (const text of [[pid, ...left.slice(1)].join('\n'), theirs]) {
+      fs.writeFileSync(file, text);
+      fs.chownSync(file, uid, gid);
+      const again = await startEmbeddedPostgres({ dataDir, log, canLook: false });
+      expect(again.attached).toBe(false);
+      expect(await ask(again.url, 'select * from kept')).toEqual([]);
+      await again.stop();
+      expect(await ask(other.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    }
+  });
+
+  it('starts over what a power cut has left empty or half made', async () => {
+    const first = await start();
+    await ask(first.url, 'create table kept (n int)');
+    await first.stop();
+    fs.writeFileSync(path.join(dataDir, 'owner.json'), '');
+    fs.writeFileSync(path.join(dataDir, 'start.lock'), '');
+    fs.mkdirSync(path.join(dataDir, 'cluster.new-1', 'base'), { recursive: true });
+    const again = await start();
+    expect(again.attached).toBe(false);
+    expect(await ask(again.url, 'select * from kept')).toEqual([]);
+    expect(fs.readdirSync(dataDir)).not.toContain('start.lock');
+  });
+
+  it('attaches to the server of its folder, asked of itself, also where the system does not say whose it is', async () => {
+    const owner = await startElsewhere(dataDir);
+    const guest = await startEmbeddedPostgres({ dataDir, log, canLook: false });
+    expect(guest).toMatchObject({ attached: true, url: owner.url });
+    await guest.stop();
+    await owner.end();
   });
 
   it('puts the socket elsewhere when the path is too long for one', async () => {

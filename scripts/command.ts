@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/kit/config';
+import { sentenceOf } from '#server/kit/start-fault';
+import { Unfit } from '#server/kit/unfit';
+
+const usages = JSON.parse(readFileSync(path.join(import.meta.dirname, 'usage.json'), 'utf8')) as Record<
+  string,
+  string[]
+>;
+
+/** How a command is used; it stands in a file of its own because what installs the packages explains the commands, too. */
+export function usageOf(script: string): string {
+  return (usages[script] ?? []).join('\n');
+}
+
+/**
+ * What was typed behind a command: flags (`--esegui`), options with a value (`--key-file F`) and up to so many other words. `--help` explains and ends, whatever else
+ * was typed; a word that the command doesn't know is refused, and nothing is done.
+ */
+export function wordsOf(
+  script: string,
+  {
+    flags = [],
+    valued = [],
+    words: most = 0,
+  }: { flags?: readonly string[]; valued?: readonly string[]; words?: number } = {},
+  typed: readonly string[] = process.argv.slice(2),
+): { flags: ReadonlySet<string>; values: ReadonlyMap<string, string>; words: string[] } {
+  if (typed.includes('--help') || typed.includes('-h')) {
+    console.log(usageOf(script));
+    process.exit(0);
+  }
+  const { tokens } = parseArgs({
+    args: [...typed],
+    options: Object.fromEntries(valued.map((name) => [name, { type: 'string' }])),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const options = tokens.flatMap((one) => (one.kind === 'option' ? [one] : []));
+  const words = tokens.flatMap((one) => (one.kind === 'positional' ? [one.value] : []));
+  const unknown = options.find(
+    ({ name, value }) => !valued.includes(name) && (!flags.includes(name) || value !== undefined),
+  );
+  const empty = options.find(({ name, value }) => valued.includes(name) && !value);
+  const strange = unknown
+    ? `Opzione sconosciuta: ${unknown.rawName}`
+    : empty
+      ? `${empty.rawName}: manca il valore.`
+      : words[most] && `Parola in più: ${words[most]}`;
+  if (strange) {
+    console.error(`${strange}\n\n${usageOf(script)}`);
+    process.exit(1);
+  }
+  return {
+    flags: new Set(options.map(({ name }) => name)),
+    values: new Map(options.map(({ name, value }) => [name, value ?? ''])),
+    words,
+  };
+}
+
+/** Runs a command; what whoever typed it can put right is told in a sentence, all else with its stack, and its exit code is 1. */
+export async function run(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    tell(error);
+    process.exitCode = 1;
+  }
+}
+
+/** Why a command did not work. */
+export function tell(error: unknown): void {
+  console.error(sentenceOf(error, settings()) ?? error);
+}
+
+function settings(): ReturnType<typeof readConfig> | null {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (error instanceof Unfit) return null;
+    throw error;
+  }
+}

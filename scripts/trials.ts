@@ -1,0 +1,89 @@
+// npm run faults, npm run attack: what the product withstands, each on a world of its own, thrown away at the end. The last
+// line says how many trials hold and how many fall short; npm test has a sample of each.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { wordsOf } from './command.ts';
+import { providePoppler } from './poppler.ts';
+import { countVitest } from './test-counts.ts';
+
+const api = (...names: string[]) => names.map((name) => `tests/api/${name}.test.ts`);
+const trials: Record<string, string[]> = {
+  faults: [
+    'tests/trials/first-start.trial.ts',
+    'tests/trials/kills.trial.ts',
+    'tests/database-falls.test.ts',
+    'tests/embedded-postgres.test.ts',
+    'tests/end-with-parent.test.ts',
+    'tests/awkward-machine.test.ts',
+    'tests/backup.test.ts',
+    'tests/file-store.test.ts',
+    'tests/gateways.test.ts',
+    'tests/mail-gateway.test.ts',
+    ...api('health', 'demo-world', 'migrate', 'races', 'worker-stop', 'purchase-sequences', 'event-stream'),
+    ...api('archive', 'mail', 'courier', 'courier-lost-answer', 'diagnostics', 'stale-till'),
+  ],
+  attack: [
+    'tests/trials/fuzz.trial.ts',
+    'tests/trials/log-in-under-bombs.trial.ts',
+    'tests/decode-picture.test.ts',
+    'tests/plain-picture.test.ts',
+    'tests/hostile-invoices.test.ts',
+    'tests/lane.test.ts',
+    ...api(
+      'hostile-pictures',
+      'hostile-input',
+      'abuse',
+      'access-guessing',
+      'browser-hardening',
+      'forged-link',
+    ),
+    ...api(
+      'link-token',
+      'permission-walk',
+      'unknown-role',
+      'append-only',
+      'audit-tampering',
+      'register-chain',
+    ),
+    ...api(
+      'csv',
+      'sessions',
+      'second-factor',
+      'second-factor-rule',
+      'security-events',
+      'public-lookup',
+      'files',
+    ),
+  ],
+};
+
+const {
+  words: [which = ''],
+} = wordsOf('scripts/trials.ts', { words: 1 });
+const files = trials[which];
+if (!files) throw new Error(`${which}: is none of ${Object.keys(trials).join(', ')}`);
+providePoppler();
+const report = `build/trials/${which}.json`;
+rmSync(report, { force: true });
+mkdirSync('build/trials', { recursive: true });
+const code = await runVitest(files, report);
+const found = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as unknown) : undefined;
+const { passed, failed } = countVitest(found, code);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+console.log(`${passed} hold, ${failed} fall short`);
+
+function runVitest(chosen: readonly string[], outputFile: string): Promise<number> {
+  const args = ['run', '--config', 'tests/trials/trial-settings.ts', '--reporter=verbose', '--reporter=json'];
+  const child = spawn(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', ...args, `--outputFile.json=${outputFile}`],
+    {
+      env: { ...process.env, TRIALS: chosen.join(','), WHOLE: '1' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (exit) => resolve(exit ?? 1));
+  });
+}

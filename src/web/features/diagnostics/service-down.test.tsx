@@ -1,0 +1,30 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Act } from '#lib/use-act';
+import { ServiceProblem } from './service-down.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const nothing = (): void => undefined;
+const calm: Act = {
+  isBusy: false,
+  problem: null,
+  word: null,
+  fields: {},
+  retry: null,
+  run: () => Promise.resolve(true),
+  clear: nothing,
+};
+
+it('that the diagnostics are down comes into sight with its ways out, however low the screen', () => {
+  const rolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(nothing);
+  const ways = { onLater: nothing, onRetry: nothing, onManual: nothing };
+  const { rerender } = render(<ServiceProblem act={calm} {...ways} />);
+  expect(rolled).not.toHaveBeenCalled();
+  rerender(<ServiceProblem act={{ ...calm, word: 'SERVIZIO_NON_RAGGIUNGIBILE' }} {...ways} />);
+  const box = rolled.mock.contexts[0] as unknown as HTMLElement;
+  expect(box.contains(screen.getByRole('button', { name: 'Riprendi più tardi' }))).toBe(true);
+});

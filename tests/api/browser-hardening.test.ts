@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { md5 } from '#tests/kit/test-client';
+import { startTestServer, type TestServer } from '#tests/kit/test-server';
+
+let plain: TestServer;
+let secure: TestServer;
+beforeAll(async () => {
+  [plain, secure] = await Promise.all([
+    startTestServer(),
+    startTestServer({ config: { publicUrl: 'https://permuta.example' } }),
+  ]);
+});
+afterAll(() => Promise.all([plain.stop(), secure.stop()]));
+
+/** A log-in as a browser sends it; with headers of its own. */
+const logIn = ({ url }: TestServer, headers: Record<string, string> = {}) =>
+  fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams({ user_name: 'negozio', password: md5('demo') }),
+  });
+const askedWith = async ({ url }: TestServer, cookie: string) =>
+  (await fetch(`${url}/api/getSessione`, { method: 'POST', headers: { Cookie: cookie } })).status;
+
+describe('where people come by https', () => {
+  it('the session’s cookie is this address’s alone; one of before is still read, and goes at the next log-in', async () => {
+    const [cookie = ''] = (await logIn(secure)).headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-permuta_sessione=[\w-]{43};/);
+    for (const part of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Strict']) expect(cookie).toContain(part);
+    expect(cookie).not.toMatch(/domain/i);
+    const [pair = ''] = cookie.split(';');
+    expect(await askedWith(secure, pair)).toBe(200);
+    const old = pair.replace('__Host-', '');
+    expect(await askedWith(secure, old)).toBe(200);
+    const again = (await logIn(secure, { Cookie: old })).headers.getSetCookie();
+    expect(again.map((line) => /^([\w-]+)=.*?(Max-Age=\d+)/.exec(line)?.slice(1))).toEqual(
+      expect.arrayContaining([
+        ['permuta_sessione', 'Max-Age=0'],
+        ['__Host-permuta_sessione', 'Max-Age=43200'],
+      ]),
+    );
+    expect(await askedWith(secure, old)).toBe(401);
+  });
+
+  it('browsers are told to come by nothing else; on plain http they are not', async () => {
+    const told = async ({ url }: TestServer) =>
+      (await fetch(`${url}/healthz`)).headers.get('strict-transport-security');
+    expect(await told(secure)).toContain('max-age=31536000');
+    expect(await told(plain)).toBe(null);
+    const [cookie] = (await logIn(plain)).headers.getSetCookie();
+    expect(cookie).toMatch(/^permuta_sessione=/);
+    expect(cookie).not.toContain('Secure');
+  });
+});
+
+describe('answers', () => {
+  it('of calls are kept by nobody', async () => {
+    const sede = await plain.signedIn('sede');
+    for (const answer of [await sede.call('getClientiDoppi'), await plain.client().call('getSessione')])
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('let a page run and draw what comes from here, and nothing that stands in the page', async () => {
+    const policy = (await fetch(`${plain.url}/healthz`)).headers.get('content-security-policy') ?? '';
+    expect(policy).not.toContain('unsafe');
+    for (const part of ["style-src 'self';", "font-src 'self';", "script-src 'self';"])
+      expect(`${policy};`).toContain(part);
+  });
+});
+
+describe('a call from a page of somebody else', () => {
+  it.each(['https://evil.example', 'http://sub.permuta.example', 'null', 'nonsense'])(
+    'is refused by its origin alone: %s',
+    async (Origin) => {
+      for (const server of [plain, secure]) expect((await logIn(server, { Origin })).status).toBe(403);
+    },
+  );
+
+  it('is none where the page is our own, by its address or behind a proxy that calls us otherwise', async () => {
+    expect((await logIn(plain, { Origin: plain.url })).status).toBe(200);
+    expect((await logIn(secure, { Origin: 'https://permuta.example' })).status).toBe(200);
+    expect((await logIn(plain)).status).toBe(200);
+  });
+});

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { countProcess, metrics } from '#server/kit/metrics';
+import { textOf } from '#tests/kit/project-files';
+
+/** What stands in deploy/ is run elsewhere: here it is held against what it speaks of. */
+
+describe('deploy/alerts.yml', () => {
+  it('asks only for figures that there are', () => {
+    countProcess();
+    const known = new Set([
+      'up',
+      ...metrics.getMetricsAsArray().flatMap(({ name }) => [name, `${name}_count`, `${name}_bucket`]),
+    ]);
+    const asked = [...textOf('deploy/alerts.yml').matchAll(/\b(?:permuta|process)_[a-z_]+\b|\bup\b(?=\{)/g)];
+    expect(asked.length).toBeGreaterThan(10);
+    expect(asked.map(([name]) => name).filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+describe('deploy/permuta.env.example', () => {
+  it('names variables that the README explains and the program reads', () => {
+    const names = [...textOf('deploy/permuta.env.example').matchAll(/^([A-Z_]+)=/gm)].map(
+      ([, name]) => name!,
+    );
+    expect(names.length).toBeGreaterThan(5);
+    const [readme, config] = [
+      textOf('README.md'),
+      textOf('src/server/kit/config.ts') + textOf('src/server/kit/database-url.ts'),
+    ];
+    expect(names.filter((name) => !readme.includes(`\`${name}\``) || !config.includes(`'${name}'`))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('what starts the product', () => {
+  const start = '--max-semi-space-size=8 scripts/start.ts';
+  const scripts = (JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }).scripts;
+
+  it('is one program with the same settings, wherever it runs', () => {
+    const image = textOf('deploy/Dockerfile');
+    expect(image).toContain(
+      `CMD ["node", ${start
+        .split(' ')
+        .map((word) => `"${word}"`)
+        .join(', ')}]`,
+    );
+    expect(textOf('deploy/permuta.service')).toContain(`/node ${start}`);
+    expect(textOf('scripts/bootstrap.mjs')).toContain(start.split(' ')[0]);
+    for (const name of ['DEMO=0', 'SIMULATORS=0'])
+      for (const file of ['deploy/Dockerfile', 'deploy/permuta.service'])
+        expect(textOf(file), file).toContain(name);
+  });
+
+  it('and what docs/production.md tells to run exist', () => {
+    const page = textOf('docs/production.md');
+    const asked = [...page.matchAll(/`npm run ([a-z:]+)/g)].map(([, name]) => name!);
+    expect(asked.length).toBeGreaterThan(4);
+    expect(asked.filter((name) => !(name in scripts))).toEqual([]);
+    const files = [...page.matchAll(/`(deploy\/[\w.-]+\.\w+|deploy\/Dockerfile)`/g)].map(([, file]) => file!);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  });
+});
