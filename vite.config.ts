@@ -25,11 +25,30 @@ const ofBothPages = new RegExp(
     'node_modules/lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes|shared)',
     'node_modules/lucide-react/dist/esm/icons/(globe|map-pin|search)\\.',
     'preload-helper|modulepreload-polyfill',
-    'src/web/(theme|motion|languages|print)\\.css',
+    'src/web/(motion|languages)\\.css',
     'src/web/lib/(api|connection|format|language|page-marks|public-fault|public-paths|spoken-formats|type-match|use-asked)\\.',
     'src/web/lib/words/(page|page-it)\\.',
     'src/domain/(code|language|link-text)\\.',
     'src/web/ui/(brand|button|connection-bar|demo-strip|field|filled-text|house-mark|language-choice|notice|select|skeleton|spinner|text-input|tip)\\.',
+  ].join('|'),
+);
+/** What the public lookup asks for later, once it has a value: a price held, and where the shops are. Kept together,
+ *  or what it shares with the back office would bring the back office along (`tests/first-bytes.test.ts`). */
+const ofHeldPrices = new RegExp(
+  [
+    'node_modules/lucide-react/dist/esm/icons/calendar-clock\\.',
+    'src/web/lib/words/(lock|lock-it)\\.',
+    'src/web/features/price-locks/kept-locks\\.',
+  ].join('|'),
+);
+const ofTickets = /node_modules\/uqr\/|src\/web\/ui\/qr\.|src\/domain\/(price-lock|random-code)\./;
+const ofMap = new RegExp(
+  [
+    'node_modules/lucide-react/dist/esm/icons/(external-link|locate-fixed|zoom-in|zoom-out|maximize)\\.',
+    'src/web/lib/words/(locator|locator-it)\\.',
+    'src/web/lib/(italy-outline|map-view|place-labels|provincial-towns|use-map-gestures)\\.',
+    'src/web/ui/map-(buttons|ground|marks)\\.',
+    'src/domain/distance\\.',
   ].join('|'),
 );
 /** What the back office begins with besides. */
@@ -49,6 +68,8 @@ export default defineConfig({
   build: {
     outDir: '../../build/web',
     emptyOutDir: true,
+    // Which file holds what, for the test of their bytes; moved out of what is served.
+    manifest: true,
     assetsInlineLimit: 0,
     target: 'es2022',
     // The public price lookup is a page of its own: a customer's phone loads neither router nor kit of the back office.
@@ -63,10 +84,16 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', test: ofBothPages, priority: 3 },
+            { name: 'lock', test: ofHeldPrices, priority: 3 },
+            { name: 'ticket', test: ofTickets, priority: 3 },
+            { name: 'map', test: ofMap, priority: 3 },
             { name: 'office', tags: ['$initial'], test: ofBackOffice, priority: 2 },
-            { name: 'start', tags: ['$initial'], minShareCount: 2, entriesAware: true, priority: 1 },
-            // What several screens share, by the screens that share it; below 8 kB beside what is most alike.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8000 },
+            // Apart from what is loaded later, or the first page would wait for other screens' parts.
+            { name: 'start', tags: ['$initial'], entriesAware: true, priority: 2 },
+            // Small and many: by the screens that share them they would make a file of every second one.
+            { name: 'icons', test: /node_modules.lucide-react/, minShareCount: 2, priority: 1 },
+            // What several screens share, by the screens that share it; below 1 kB beside what is most alike.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import './theme.css';
+import './lookup.css';
 import './motion.css';
 import './languages.css';
 // After the theme, whose colours it changes.
