@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 import { GaveUp, Lane } from '#server/kit/lane';
 
@@ -11,8 +12,10 @@ export interface PictureTask {
 /** The picture anew, or why there is none: too small, too many pixels, no such picture, more work than one may make. */
 export type DecodedPicture = { bytes: Uint8Array } | { fault: 'SMALL' | 'PIXELS' | 'DAMAGED' | 'TOIL' };
 
-// The largest that a camera takes need a second; a process that waits spares the next one its start.
-const lane = new Lane({ atOnce: 2, patience: 15_000, mostHeap: 200, keep: 120_000 });
+// The largest that a camera takes need a second; a process that waits spares the next one its start. One processor is left
+// to whoever waits at a counter: on a busy one a kernel may let what is more urgent wait for its next tick, call after call.
+const atOnce = Math.min(2, Math.max(1, os.availableParallelism() - 1));
+const lane = new Lane({ atOnce, patience: 15_000, mostHeap: 200, keep: 120_000 });
 
 /**
  * Decodes what somebody has sent and writes its pixels anew, upright, in a process apart; of one `whose` one picture at a
