@@ -48,7 +48,8 @@ describe('what starts the product', () => {
     );
     expect(textOf('deploy/permuta.service')).toContain(`/node ${start}`);
     expect(textOf('scripts/bootstrap.mjs')).toContain(start.split(' ')[0]);
-    for (const name of ['DEMO=0', 'SIMULATORS=0'])
+    expect(textOf('scripts/bootstrap.mjs')).toContain("MALLOC_ARENA_MAX: '2'");
+    for (const name of ['DEMO=0', 'SIMULATORS=0', 'MALLOC_ARENA_MAX=2'])
       for (const file of ['deploy/Dockerfile', 'deploy/permuta.service'])
         expect(textOf(file), file).toContain(name);
   });
