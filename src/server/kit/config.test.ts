@@ -134,6 +134,11 @@ describe('DATABASE_URL', () => {
     ['postgresql://a:p#w@c:5432/d', 'codificati'],
     ['postgresql://a:b@c:5432', 'manca il nome del database'],
     ['postgresql://a:b@c:5432/', 'manca il nome del database'],
+    ['postgresql://a:b@c:5432,e:5433', 'manca il nome del database'],
+    ['postgresql://a:b@c:5432,/d', 'separati da virgole'],
+    ['postgresql://a:b@c:5432,:5433/d', 'separati da virgole'],
+    ['postgresql://a:b@c,e:port/d', 'separati da virgole'],
+    ['postgresql://a:b@c/d?host=c,e', 'separati da virgole'],
   ])('%s is refused with a sentence', (url, sentence) => {
     expect(() => readConfig({ DATABASE_URL: url })).toThrow(sentence);
   });
@@ -147,10 +152,12 @@ describe('DATABASE_URL', () => {
     );
   });
 
-  it.each(['postgresql://a:b@c:5432/d', 'postgres://a@localhost/d?host=%2Frun%2Fpg', 'postgresql://c/d'])(
-    '%s is taken',
-    (url) => {
-      expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
-    },
-  );
+  it.each([
+    'postgresql://a:b@c:5432/d',
+    'postgres://a@localhost/d?host=%2Frun%2Fpg',
+    'postgresql://c/d',
+    'postgresql://a:b%2C@c:5432,e/d?sslmode=require',
+  ])('%s is taken', (url) => {
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
 });

@@ -1,9 +1,10 @@
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Config } from './config.ts';
 import { openPool } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Log } from './log.ts';
+import { clientFor } from './primary.ts';
 import { Unfit } from './unfit.ts';
 
 /**
@@ -54,7 +55,7 @@ export async function asOwner<T>(
 
 /** The role that an address names, as PostgreSQL knows it. */
 async function roleOf(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new (clientFor(url))({ connectionString: url });
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string }>('select current_user as name');
