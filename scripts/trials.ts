@@ -13,6 +13,7 @@ const trials: Record<string, string[]> = {
     'tests/trials/kills.trial.ts',
     'tests/trials/failover.trial.ts',
     'tests/primary.test.ts',
+    'tests/copy.test.ts',
     'tests/database-falls.test.ts',
     'tests/embedded-postgres.test.ts',
     'tests/end-with-parent.test.ts',

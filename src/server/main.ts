@@ -8,6 +8,7 @@ import { simulatedPec } from '#server/gateways/invoice-mail';
 import { simulatedSmtp } from '#server/gateways/mail';
 import { openFiles, readFilesKey } from '#server/gateways/open-files';
 import { readConfig, type Config } from '#server/kit/config';
+import { Copy } from '#server/kit/copy';
 import { openPool } from '#server/kit/database';
 import { createLog } from '#server/kit/log';
 import type { Figures } from '#server/kit/metrics';
@@ -73,8 +74,14 @@ export async function start(options: StartOptions = {}): Promise<Running> {
     const imapPort = options.simulatorImapPort ?? null;
     const isPec = smtpPort !== null && imapPort !== null;
     const pec = config.pec ?? (isPec ? simulatedPec(smtpPort, imapPort) : null);
+    const copy = config.replicaUrl === null ? null : new Copy(config.replicaUrl, config.poolSize, pool, log);
+    if (copy) {
+      closing.unshift(() => copy.stop());
+      await copy.start();
+    }
     const app: App = {
       pool,
+      copy,
       config,
       log,
       gateways: createGateways({ ...config, smtp, pec }, pool, options.simulatorUrl ?? null),

@@ -143,6 +143,14 @@ describe('DATABASE_URL', () => {
     expect(() => readConfig({ DATABASE_URL: url })).toThrow(sentence);
   });
 
+  it('of a replica names one server, of a database that is known', () => {
+    const own = { DATABASE_URL: 'postgres://c,e/d' };
+    expect(readConfig({ ...own, DATABASE_REPLICA_URL: 'postgres://e/d' }).replicaUrl).toBe('postgres://e/d');
+    expect(readConfig(own).replicaUrl).toBe(null);
+    expect(() => readConfig({ DATABASE_REPLICA_URL: 'postgres://e/d' })).toThrow('serve anche DATABASE_URL');
+    expect(() => readConfig({ ...own, DATABASE_REPLICA_URL: 'postgres://c,e/d' })).toThrow('una copia sola');
+  });
+
   it('of the owner alone is refused', () => {
     expect(() => readConfig({ DATABASE_MIGRATION_URL: 'postgresql://a:b@c/d' })).toThrow(
       'serve anche DATABASE_URL',

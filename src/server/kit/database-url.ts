@@ -43,11 +43,23 @@ function readDatabaseUrl(env: Env, name: string): string | null {
   return url;
 }
 
-/** Where the database is: as whom the product works, and who owns it, where that is another. */
-export function readDatabaseUrls(env: Env): { databaseUrl: string | null; migrationUrl: string | null } {
+interface DatabaseUrls {
+  databaseUrl: string | null;
+  migrationUrl: string | null;
+  replicaUrl: string | null;
+}
+
+/** Where the database is: as whom the product works, who owns it, where that is another, and where it may be read. */
+export function readDatabaseUrls(env: Env): DatabaseUrls {
   const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL');
-  const migrationUrl = readDatabaseUrl(env, 'DATABASE_MIGRATION_URL');
-  if (migrationUrl !== null && databaseUrl === null)
-    throw new Unfit('Con DATABASE_MIGRATION_URL serve anche DATABASE_URL, il database come lo usa Permuta.');
-  return { databaseUrl, migrationUrl };
+  const beside = (name: string) => {
+    const url = readDatabaseUrl(env, name);
+    if (url !== null && databaseUrl === null)
+      throw new Unfit(`Con ${name} serve anche DATABASE_URL, il database come lo usa Permuta.`);
+    return url;
+  };
+  const replicaUrl = beside('DATABASE_REPLICA_URL');
+  if (replicaUrl !== null && serversIn(replicaUrl).length > 1)
+    throw new Unfit('DATABASE_REPLICA_URL non valida: una copia sola, di cui non si sceglie il primario.');
+  return { databaseUrl, migrationUrl: beside('DATABASE_MIGRATION_URL'), replicaUrl };
 }
