@@ -32,7 +32,7 @@ export async function openPair({ isSynchronous }: { isSynchronous: boolean }): P
   };
   try {
     await primary.create();
-    await fill(primary);
+    await fillNode(primary);
     await standby.follow(primary);
     if (isSynchronous) await waitFor(primary, standby);
     const url = `postgresql://permuta@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/permuta`;
@@ -54,7 +54,8 @@ export async function waitFor(primary: PostgresNode, standby: PostgresNode): Pro
   while ((await primary.ask('postgres', isSynchronous)).length === 0) await sleep(50);
 }
 
-async function fill(node: PostgresNode): Promise<void> {
+/** The product's tables with the test world. */
+export async function fillNode(node: PostgresNode): Promise<void> {
   const db = openPool(node.url(), 2);
   try {
     await migrate(db);

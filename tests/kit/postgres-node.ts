@@ -26,17 +26,17 @@ export class PostgresNode {
   readonly #binaries: Binaries;
   #server: ChildProcess | null = null;
 
-  private constructor(folder: string, name: string, port: number) {
+  private constructor(folder: string, name: string, port: number, native: string | undefined) {
     this.name = name;
     this.port = port;
     this.#folder = path.join(folder, name);
     this.#cluster = path.join(this.#folder, 'cluster');
-    this.#binaries = prepareBinaries(chooseUser(folder), ['/var/lib/permuta']);
+    this.#binaries = prepareBinaries(chooseUser(folder), ['/var/lib/permuta'], native);
   }
 
-  /** `folder` must be one that PostgreSQL's user gets to. */
-  static async make(folder: string, name: string): Promise<PostgresNode> {
-    return new PostgresNode(folder, name, await freePort());
+  /** `folder` must be one that PostgreSQL's user gets to; `native`: where other programs than the product's own lie. */
+  static async make(folder: string, name: string, native?: string): Promise<PostgresNode> {
+    return new PostgresNode(folder, name, await freePort(), native);
   }
 
   url(user = 'app', database = 'permuta'): string {

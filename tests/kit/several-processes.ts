@@ -21,9 +21,13 @@ export interface SeveralProcesses {
 }
 
 /** The product as `npm start` starts it, with several processes behind one port, on a database that is there already. */
-export async function startSeveral(count: number, databaseUrl: string): Promise<SeveralProcesses> {
+export async function startSeveral(
+  count: number,
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<SeveralProcesses> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'permuta-processes-'));
-  const port = await freePort();
+  const port = Number(settings['PORT'] ?? (await freePort()));
   const product = spawn(process.execPath, ['scripts/start.ts', '--without-web'], {
     cwd: root,
     env: {
@@ -36,6 +40,7 @@ export async function startSeveral(count: number, databaseUrl: string): Promise<
       SIMULATORS: '0',
       STRICT_ANSWERS: '1',
       DB_POOL: '4',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -13,6 +13,8 @@ import type { Stores } from './scope.ts';
 /** What one server process holds for all its calls. */
 export interface App {
   pool: pg.Pool;
+  /** the same database past a pooler, for what belongs to a connection (listening, session locks) and for jobs */
+  direct: pg.Pool;
   /** a streaming replica for what only reads; null: there is none */
   copy: Copy | null;
   config: Config;

@@ -151,6 +151,12 @@ describe('DATABASE_URL', () => {
     expect(() => readConfig({ ...own, DATABASE_REPLICA_URL: 'postgres://c,e/d' })).toThrow('una copia sola');
   });
 
+  it('past a pooler may name several servers, too', () => {
+    const env = { DATABASE_URL: 'postgres://pooler/d', DATABASE_DIRECT_URL: 'postgres://c,e/d' };
+    expect(readConfig(env).directUrl).toBe('postgres://c,e/d');
+    expect(() => readConfig({ DATABASE_DIRECT_URL: 'postgres://c/d' })).toThrow('serve anche DATABASE_URL');
+  });
+
   it('of the owner alone is refused', () => {
     expect(() => readConfig({ DATABASE_MIGRATION_URL: 'postgresql://a:b@c/d' })).toThrow(
       'serve anche DATABASE_URL',

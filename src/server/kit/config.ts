@@ -52,6 +52,8 @@ export interface Config {
   databaseUrl: string | null;
   /** the same database as its owner, who migrates; null: databaseUrl's role does it */
   migrationUrl: string | null;
+  /** the same as databaseUrl without the pooler (PgBouncer) that stands before it; null: none does */
+  directUrl: string | null;
   /** a streaming replica of it, which answers what only reads; null: none */
   replicaUrl: string | null;
   /** fill an empty database with the demo world, and let its users in */

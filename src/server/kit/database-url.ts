@@ -46,10 +46,11 @@ function readDatabaseUrl(env: Env, name: string): string | null {
 interface DatabaseUrls {
   databaseUrl: string | null;
   migrationUrl: string | null;
+  directUrl: string | null;
   replicaUrl: string | null;
 }
 
-/** Where the database is: as whom the product works, who owns it, where that is another, and where it may be read. */
+/** Where the database is: as whom the product works, who owns it, how it is reached past a pooler, and where it may be read. */
 export function readDatabaseUrls(env: Env): DatabaseUrls {
   const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL');
   const beside = (name: string) => {
@@ -61,5 +62,6 @@ export function readDatabaseUrls(env: Env): DatabaseUrls {
   const replicaUrl = beside('DATABASE_REPLICA_URL');
   if (replicaUrl !== null && serversIn(replicaUrl).length > 1)
     throw new Unfit('DATABASE_REPLICA_URL non valida: una copia sola, di cui non si sceglie il primario.');
-  return { databaseUrl, migrationUrl: beside('DATABASE_MIGRATION_URL'), replicaUrl };
+  const migrationUrl = beside('DATABASE_MIGRATION_URL');
+  return { databaseUrl, migrationUrl, directUrl: beside('DATABASE_DIRECT_URL'), replicaUrl };
 }

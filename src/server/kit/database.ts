@@ -102,6 +102,14 @@ const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
+/** What each session of a pool begins with. */
+export const sessionSettings = [
+  ['timezone', 'UTC'],
+  ['statement_timeout', '60000'],
+  ['jit', 'off'],
+  ['random_page_cost', '1.1'],
+] as const;
+
 /** Opens the pool, to the primary where the address names several servers. Sessions speak UTC; days are worked out in Europe/Rome by the domain or by SQL that says so. */
 export function openPool(url: string, size: number, log: Log): pg.Pool {
   const pool = new pg.Pool({
@@ -111,7 +119,7 @@ export function openPool(url: string, size: number, log: Log): pg.Pool {
     // Statements sent without waiting for one another's answers: a transaction's last three take one round trip.
     pipeline: true,
     types,
-    options: '-c timezone=UTC -c statement_timeout=60000 -c jit=off -c random_page_cost=1.1',
+    options: sessionSettings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
     connectionTimeoutMillis: 10_000,
   });
   // A connection lost while idle must not end the process; the next query opens another.
