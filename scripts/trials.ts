@@ -13,6 +13,7 @@ const trials: Record<string, string[]> = {
     'tests/trials/kills.trial.ts',
     'tests/trials/failover.trial.ts',
     'tests/trials/pgbouncer.trial.ts',
+    'tests/trials/two-machines.trial.ts',
     'tests/primary.test.ts',
     'tests/copy.test.ts',
     'tests/database-falls.test.ts',

@@ -16,6 +16,8 @@ export interface SeveralProcesses {
   said(): string;
   /** A client that comes by a new connection each time, which the system gives to one or the other. */
   client(): TestClient;
+  /** Its one process dies at once, without a word, where it is one only. */
+  kill(): Promise<void>;
   /** how the whole ended */
   stop(): Promise<number | null>;
 }
@@ -65,6 +67,11 @@ export async function startSeveral(
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
+    async kill() {
+      const ended = new Promise((resolve) => product.once('exit', resolve));
+      product.kill('SIGKILL');
+      await ended;
+    },
     serving: () => childrenOf(product.pid ?? 0),
     said: () => said,
     client: () => {
