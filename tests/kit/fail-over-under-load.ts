@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { openTills } from './buying-tills.ts';
 import { openPair, waitFor } from './database-pair.ts';
+import { readEvents } from './event-reader.ts';
 import { expectWhole } from './kill-under-load.ts';
 import type { PostgresNode } from './postgres-node.ts';
 import { startSeveral } from './several-processes.ts';
@@ -35,6 +36,9 @@ export async function failOverUnderLoad(
   try {
     const product = await startSeveral(processes, pair.url);
     try {
+      const office = product.client();
+      await office.signIn('sede');
+      const reader = await readEvents(product.url, office);
       const tills = openTills(product.url, users);
       const another = async () => {
         const before = tills.bought.length;
@@ -56,6 +60,7 @@ export async function failOverUnderLoad(
         await standby.follow(primary);
         await waitFor(primary, standby);
       }
+      await expectHeardAndDone(reader, standby, another);
       await tills.close();
       expect(tills.faults).toEqual([]);
       await expectThere(standby, tills.bought);
@@ -66,6 +71,22 @@ export async function failOverUnderLoad(
   } finally {
     await pair.drop();
   }
+}
+
+/** Who looks on is told that something may have been missed, and hears again; and jobs are done again. */
+async function expectHeardAndDone(
+  reader: Awaited<ReturnType<typeof readEvents>>,
+  primary: PostgresNode,
+  another: () => Promise<void>,
+): Promise<void> {
+  await reader.until(({ event }) => event === 'ricarica');
+  const heard = () => reader.messages.filter(({ data }) => data['tipo'] === 'acquisto').length;
+  const before = heard();
+  while (heard() === before) await another();
+  reader.close();
+  await primary.ask('permuta', `select graphile_worker.add_job('delete_files', '{"paths": []}')`);
+  const waiting = `select from graphile_worker.jobs where task_identifier = 'delete_files'`;
+  await expect.poll(() => primary.ask('permuta', waiting), { timeout: 60_000 }).toEqual([]);
 }
 
 async function expectThere(node: PostgresNode, bought: Parameters<typeof expectWhole>[1]): Promise<void> {
