@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPool, transaction } from '#server/kit/database';
 import { createLog } from '#server/kit/log';
@@ -67,6 +67,24 @@ it('a standby that its primary still sends to is not promoted, nor is a primary'
     code: 0,
     said: 'È già il primario: non c’è niente da fare.\n',
   });
+}, 30_000);
+
+it('a primary that has no connection left is said to have none, though a copy answers', async () => {
+  const taken: pg.Client[] = [];
+  for (let isFull = false; !isFull;) {
+    const client = new pg.Client({ connectionString: pair.primary.url('app', 'postgres') });
+    client.on('error', () => undefined);
+    isFull = await client.connect().then(
+      () => false,
+      () => true,
+    );
+    if (!isFull) taken.push(client);
+  }
+  const pool = open();
+  // The one that was known refuses; then all are looked at.
+  for (let tried = 0; tried < 2; tried += 1)
+    await expect(pool.query('select 1')).rejects.toMatchObject({ code: '53300' });
+  for (const client of taken) await client.end();
 }, 30_000);
 
 it('where none takes writes, that is trouble that passes, and at the start a sentence', async () => {

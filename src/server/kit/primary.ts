@@ -195,8 +195,12 @@ async function timelineOf(url: string): Promise<string> {
   }
 }
 
-/** That a copy answers says more than that another is silent. */
+/** A server that refuses says more than a copy that answers, and that more than one that is silent. */
 function mostTelling(asked: readonly PromiseSettledResult<unknown>[]): Error | undefined {
   const faults = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
-  return faults.find((fault) => 'code' in fault && fault.code === '25006') ?? faults[0];
+  const codeOf = (fault: Error) => ('code' in fault ? String(fault.code) : '');
+  const isCopy = (fault: Error) => codeOf(fault) === '25006';
+  // PostgreSQL's own refusals have a code that begins with a figure.
+  const refusal = faults.find((fault) => /^\d/.test(codeOf(fault)) && !isCopy(fault));
+  return refusal ?? faults.find(isCopy) ?? faults[0];
 }
