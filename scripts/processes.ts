@@ -21,7 +21,7 @@ const patience = 2000;
  * One that ends unasked has a successor. The first is alone until it is ready, because one prepares a new database.
  */
 export async function startProcesses(
-  config: Pick<Config, 'processes' | 'port' | 'databaseUrl' | 'migrationUrl' | 'dataDir'>,
+  config: Pick<Config, 'processes' | 'port' | 'databaseUrl' | 'migrationUrl' | 'directUrl' | 'dataDir'>,
   simulated: Simulated,
   lost: (reason: string) => void,
 ): Promise<{ url: string; stop(): Promise<void> }> {

@@ -24,6 +24,8 @@ async function retain(): Promise<void> {
     const gateways = createGateways(config, pool, null);
     const app = {
       pool,
+      direct: pool,
+      copy: null,
       config,
       log,
       gateways,

@@ -11,6 +11,11 @@ const trials: Record<string, string[]> = {
   faults: [
     'tests/trials/first-start.trial.ts',
     'tests/trials/kills.trial.ts',
+    'tests/trials/failover.trial.ts',
+    'tests/trials/pgbouncer.trial.ts',
+    'tests/trials/two-machines.trial.ts',
+    'tests/primary.test.ts',
+    'tests/copy.test.ts',
     'tests/database-falls.test.ts',
     'tests/embedded-postgres.test.ts',
     'tests/end-with-parent.test.ts',

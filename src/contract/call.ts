@@ -24,6 +24,8 @@ interface Common<N extends string, I extends z.ZodObject> {
   beforeSecondFactor?: true;
   /** Its body or its answer bears a secret, or sets a cookie: nothing of it is kept under an Idempotency-Key. */
   isSecret?: true;
+  /** Only reads, by `ctx.db`: a copy of the database answers it, where there is one that has all that was written. */
+  fromCopy?: true;
   /** Body limit in bytes, 1 MB when absent. */
   limit?: number;
   /** Its one field, so large that the body stays unread until a process apart reads it (`largeField`). */

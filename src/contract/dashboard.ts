@@ -27,6 +27,7 @@ const period = { data_inizio: day(), data_fine: day() };
  * time of day: what a running day is held against.
  */
 export const getCruscottoAcquisti = query('getCruscottoAcquisti', {
+  fromCopy: true,
   access: 'dashboard.read',
   list: purchasesOverTime,
   input: z.object({
@@ -43,6 +44,7 @@ export const getCruscottoAcquisti = query('getCruscottoAcquisti', {
 
 /** What is on its way now, by state and by the days it has been in it. */
 export const getCruscottoStati = query('getCruscottoStati', {
+  fromCopy: true,
   access: 'dashboard.read',
   list: stockByState,
   input: z.object({ ...place, ...fileFields }),
@@ -123,6 +125,7 @@ export const getCruscottoBlocchi = listQuery('getCruscottoBlocchi', lockFigures,
 
 /** Counts of what wants attention now, also where there is nothing (0). */
 export const getCruscottoAttenzione = query('getCruscottoAttenzione', {
+  fromCopy: true,
   access: 'attentions.read',
   input: z.object({ ...place }),
   row: z.strictObject({

@@ -63,6 +63,7 @@ export const getDevicesDaValutare = listQuery('getDevicesDaValutare', devicesToV
 
 /** How many devices of one's scope each part of head office's desk has, by the filters of its first list; to 10 000. */
 export const getContiSede = query('getContiSede', {
+  fromCopy: true,
   access: 'devices.read',
   input: z.object({
     ...filterFields(devicesToValue),

@@ -272,6 +272,7 @@ export const scaricaFatturaXml = file('scaricaFatturaXml', {
 
 /** The invoices of a month (`periodo`: any of its days) as FatturaPA XML, in a zip. 404: it has none. */
 export const scaricaFattureXml = file('scaricaFattureXml', {
+  fromCopy: true,
   access: 'invoices.export',
   type: 'zip',
   input: z.object({ periodo: day() }),

@@ -95,6 +95,7 @@ export function listQuery<
 >(name: N, described: List<F, P>, { input, row, ...rest }: Rest<I, X>) {
   return query(name, {
     ...rest,
+    fromCopy: true,
     list: described,
     input: z.object({
       ...filterFields(described),

@@ -134,6 +134,7 @@ export const excelExport = query('excelExport', {
 
 /** The price list as an Excel file (Devices.xlsx) that can be loaded again. */
 export const scaricaListino = file('scaricaListino', {
+  fromCopy: true,
   access: 'settings.edit',
   input: z.object({ ...filterFields(prices), id_model_name: optionalId(), search: listFields.search }),
   doc: 'Listino come file Excel.',

@@ -23,6 +23,7 @@ const counted = z.strictObject({ numero: out.int, valore: out.euro });
 
 /** What the slips that these filters find come to: to be paid, in a payment run, paid. Without test shops. */
 export const getDistinteTotali = query('getDistinteTotali', {
+  fromCopy: true,
   access: 'slips.read',
   input: z.object({ ...filterFields(slips), search: optionalText(100) }),
   row: z.strictObject({ da_pagare: counted, in_pagamento: counted, pagate: counted }),

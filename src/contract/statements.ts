@@ -14,6 +14,7 @@ const side = z.strictObject({ etichetta: out.text, valore: out.euro });
 
 /** A statement: sections of figures, the slips of the month or paid in it, the affiliate's invoice, the checks. */
 export const getEstratto = query('getEstratto', {
+  fromCopy: true,
   access: 'slips.read',
   unscoped: ['id_negozio'],
   input: z.object({ ...which }),
@@ -166,6 +167,7 @@ export const estrattoExcel = file('estrattoExcel', {
  * number (`GET /api/documenti/vendita-<id_affiliato>-<YYYY-MM>.pdf` prints it). No row: it sold nothing.
  */
 export const getBozzaVendita = query('getBozzaVendita', {
+  fromCopy: true,
   access: 'margin.read',
   input: z.object({ id_affiliato: id(), mese: day() }),
   row: z.strictObject({

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import type { BlobPort } from '#server/gateways/files';
-import { type None, statement } from '#server/kit/database';
+import { besidePool, type None, statement } from '#server/kit/database';
 import { Unfit } from '#server/kit/unfit';
 
 // Any number: the lock under which one process at a time looks for the demo world and fills it.
@@ -42,7 +42,7 @@ const dropAll = statement<None>(
  */
 export async function lockDemo(pool: pg.Pool, say: (line: string) => void): Promise<() => Promise<void>> {
   // None of the pool's connections: those the fill needs, and their statements may not wait for as long as it takes.
-  const client = new pg.Client({ connectionString: pool.options.connectionString });
+  const client = besidePool(pool);
   client.on('error', (error) => say(`Il database si è fermato: ${error.message}`));
   await client.connect();
   try {

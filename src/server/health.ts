@@ -66,6 +66,7 @@ async function lookUp(app: App): Promise<void> {
   figures.connections.set(app.pool.totalCount);
   figures.idle.set(app.pool.idleCount);
   figures.waiting.set(app.pool.waitingCount);
+  if (app.copy) figures.copyLag.set(await app.copy.lag());
   figures.ready.set((await readiness(app)) === null ? 1 : 0);
   figures.room.set(await roomIn(app.config.dataDir));
   try {

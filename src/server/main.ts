@@ -8,11 +8,12 @@ import { simulatedPec } from '#server/gateways/invoice-mail';
 import { simulatedSmtp } from '#server/gateways/mail';
 import { openFiles, readFilesKey } from '#server/gateways/open-files';
 import { readConfig, type Config } from '#server/kit/config';
+import { Copy } from '#server/kit/copy';
 import { openPool } from '#server/kit/database';
 import { createLog } from '#server/kit/log';
 import type { Figures } from '#server/kit/metrics';
 import { migrate } from '#server/kit/migrate';
-import { asOwner, findDatabase, giveRights } from '#server/kit/product-role';
+import { asOwner, findDatabase, giveRights, refuseOtherSettings } from '#server/kit/product-role';
 import { openSeal } from '#server/kit/seal';
 import { prepareJobs, startWorker } from '#server/worker';
 
@@ -43,6 +44,9 @@ interface StartOptions {
   lost?: (reason: string) => void;
 }
 
+/** Past a pooler jobs need one connection to hear of them and one for each that runs; another looks for due ones. */
+const directSize = 4;
+
 /** Starts one server process: database, migrations, gateways, jobs, HTTP. `stop` may be called more than once. */
 export async function start(options: StartOptions = {}): Promise<Running> {
   const config: Config = { ...readConfig(), ...options.config };
@@ -50,14 +54,17 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   const say = options.say ?? (() => {});
   const database = await findDatabase(config, say, options.lost);
   const pool = openPool(database.url, config.poolSize, log);
-  const closing: (() => Promise<unknown>)[] = [() => pool.end(), () => database.stop()];
+  const direct = database.directUrl === database.url ? pool : openPool(database.directUrl, directSize, log);
+  const pools = [...new Set([pool, direct])];
+  const closing: (() => Promise<unknown>)[] = [...pools.map((one) => () => one.end()), () => database.stop()];
   const close = async () => {
     for (const step of closing.splice(0)) await step();
   };
   try {
     const files = openFiles(config);
+    await refuseOtherSettings(pool);
     const fillDemo = config.demo ? options.fillDemo : undefined;
-    const unlock = fillDemo ? await lockDemo(pool, say) : null;
+    const unlock = fillDemo ? await lockDemo(direct, say) : null;
     if (unlock) closing.unshift(unlock);
     await asOwner(database, log, async (owner) => {
       if (unlock) await clearHalfDemo(owner, files);
@@ -73,8 +80,15 @@ export async function start(options: StartOptions = {}): Promise<Running> {
     const imapPort = options.simulatorImapPort ?? null;
     const isPec = smtpPort !== null && imapPort !== null;
     const pec = config.pec ?? (isPec ? simulatedPec(smtpPort, imapPort) : null);
+    const copy = config.replicaUrl === null ? null : new Copy(config.replicaUrl, config.poolSize, pool, log);
+    if (copy) {
+      closing.unshift(() => copy.stop());
+      await copy.start();
+    }
     const app: App = {
       pool,
+      direct,
+      copy,
       config,
       log,
       gateways: createGateways({ ...config, smtp, pec }, pool, options.simulatorUrl ?? null),

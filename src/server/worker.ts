@@ -179,7 +179,7 @@ export async function prepareJobs(pool: pg.Pool): Promise<void> {
 export function startWorker(app: App): Promise<{ stop(): Promise<void> }> {
   const start = async () => {
     const runner = await run({
-      pgPool: app.pool,
+      pgPool: app.direct,
       concurrency: 2,
       noHandleSignals: true,
       pollInterval: 2000,

@@ -37,7 +37,8 @@ export function openTills(url: string, users: readonly string[]): Tills {
     const idempotencyKey = randomUUID();
     for (;;) {
       const answer = await till.call(name, fields, { idempotencyKey, json: true }).catch(noAnswer);
-      if (answer === null || answer.status === 503) {
+      // 502 and 504 are a proxy's, which got no answer either.
+      if (answer === null || [502, 503, 504].includes(answer.status)) {
         tills.again += 1;
         await sleep(50);
         continue;
@@ -86,8 +87,9 @@ export function openTills(url: string, users: readonly string[]): Tills {
   return tills;
 }
 
-/** Nobody listens, or whoever did has died in the middle of it. */
+/** Nobody listens, or whoever did has died in the middle of it; or a proxy answers with a page of its own. */
 function noAnswer(error: unknown): null {
+  if (error instanceof SyntaxError) return null;
   if (error instanceof TypeError && error.message === 'fetch failed') return null;
   if (error instanceof TypeError && error.message === 'terminated') return null;
   throw error;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import http from 'node:http';
+import https from 'node:https';
 import type { TestClient } from './test-client.ts';
 
 interface LiveMessage {
@@ -22,7 +23,8 @@ interface EventReader {
 /** Opens `/api/eventi` as a browser does and gathers what comes; a connection of its own, gone when it is closed. */
 export async function readEvents(url: string, client: TestClient): Promise<EventReader> {
   const Cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const request = http.get(`${url}/api/eventi`, { agent: false, headers: { Cookie } });
+  const { get } = url.startsWith('https:') ? https : http;
+  const request = get(`${url}/api/eventi`, { agent: false, headers: { Cookie } });
   const [response] = (await once(request, 'response')) as [http.IncomingMessage];
   const messages: LiveMessage[] = [];
   const waiting: { fits: (message: LiveMessage) => boolean; tell: (message: LiveMessage) => void }[] = [];

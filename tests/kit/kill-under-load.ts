@@ -38,7 +38,8 @@ export async function killUnderLoad(times: number): Promise<{ bought: number; ag
   }
 }
 
-async function expectWhole(db: pg.Pool, bought: readonly Bought[]): Promise<void> {
+/** Every purchase that was told is in this database once, whole, and nothing else is; receipts' numbers have no gap. */
+export async function expectWhole(db: pg.Pool, bought: readonly Bought[]): Promise<void> {
   const { rows } = await db.query<Bought>(
     `select r.serial_number, r.num_times, d.imei, r.id_negozio, r.coupon_serial_number from receipt r
        join device d using (serial_number, num_times) join coupon c using (coupon_serial_number) order by serial_number`,

@@ -16,14 +16,20 @@ export interface SeveralProcesses {
   said(): string;
   /** A client that comes by a new connection each time, which the system gives to one or the other. */
   client(): TestClient;
+  /** Its one process dies at once, without a word, where it is one only. */
+  kill(): Promise<void>;
   /** how the whole ended */
   stop(): Promise<number | null>;
 }
 
 /** The product as `npm start` starts it, with several processes behind one port, on a database that is there already. */
-export async function startSeveral(count: number, databaseUrl: string): Promise<SeveralProcesses> {
+export async function startSeveral(
+  count: number,
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<SeveralProcesses> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'permuta-processes-'));
-  const port = await freePort();
+  const port = Number(settings['PORT'] ?? (await freePort()));
   const product = spawn(process.execPath, ['scripts/start.ts', '--without-web'], {
     cwd: root,
     env: {
@@ -36,6 +42,7 @@ export async function startSeveral(count: number, databaseUrl: string): Promise<
       SIMULATORS: '0',
       STRICT_ANSWERS: '1',
       DB_POOL: '4',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -60,6 +67,11 @@ export async function startSeveral(count: number, databaseUrl: string): Promise<
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
+    async kill() {
+      const ended = new Promise((resolve) => product.once('exit', resolve));
+      product.kill('SIGKILL');
+      await ended;
+    },
     serving: () => childrenOf(product.pid ?? 0),
     said: () => said,
     client: () => {

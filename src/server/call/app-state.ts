@@ -2,6 +2,8 @@ import type pg from 'pg';
 import type { BlobPort } from '#server/gateways/files';
 import type { Gateways } from '#server/gateways/gateways';
 import type { Config } from '#server/kit/config';
+import type { Copy } from '#server/kit/copy';
+import type { Db } from '#server/kit/database';
 import type { Log } from '#server/kit/log';
 import type { Figures } from '#server/kit/metrics';
 import type { Seal } from '#server/kit/seal';
@@ -11,6 +13,10 @@ import type { Stores } from './scope.ts';
 /** What one server process holds for all its calls. */
 export interface App {
   pool: pg.Pool;
+  /** the same database past a pooler, for what belongs to a connection (listening, session locks) and for jobs */
+  direct: pg.Pool;
+  /** a streaming replica for what only reads; null: there is none */
+  copy: Copy | null;
   config: Config;
   log: Log;
   gateways: Gateways;
@@ -25,4 +31,9 @@ export interface App {
   askProcesses: (() => Promise<Figures[]>) | null;
   /** the clock; tests set it */
   now(): Date;
+}
+
+/** Where what only reads asks: the copy of the database where there is one, else the database. For one call, or one job. */
+export function readsOf({ copy, pool }: Pick<App, 'copy' | 'pool'>): Db {
+  return copy?.forCall() ?? pool;
 }

@@ -23,7 +23,7 @@ export interface Context {
   /** whose rows this call may touch, already narrowed to the shop or affiliate asked for */
   scope: Scope;
   now: Date;
-  /** outside any transaction: reads */
+  /** outside any transaction: reads, of a call with `fromCopy` from the copy of the database where there is one */
   db: Db;
   /**
    * One transaction; what `work` answers is the call's answer, stored for its Idempotency-Key in the same transaction.

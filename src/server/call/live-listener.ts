@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { besidePool } from '#server/kit/database';
 import type { App } from './app-state.ts';
 import { liveChannel, type AccessChange, type InboxNews, type LiveEvent } from './notify.ts';
 
@@ -12,7 +13,7 @@ const retryMs = 1000;
  * until `stop`. `listening` is told whether it hears, as that changes.
  */
 export function listenLive(
-  app: Pick<App, 'pool' | 'log'>,
+  app: Pick<App, 'direct' | 'log'>,
   hear: (heard: Heard) => void,
   listening: (isListening: boolean) => void,
 ): { stop(): Promise<void> } {
@@ -22,7 +23,7 @@ export function listenLive(
   let connecting: Promise<void> = Promise.resolve();
 
   const open = async (isAgain: boolean): Promise<void> => {
-    const next = new pg.Client({ connectionString: app.pool.options.connectionString });
+    const next = besidePool(app.direct);
     let isLost = false;
     const lost = (error?: Error) => {
       if (isLost) return;

@@ -1,5 +1,5 @@
 import type { Scope, SessionActor } from '#domain/actor';
-import type { App } from './app-state.ts';
+import { readsOf, type App } from './app-state.ts';
 import type { Context } from './context.ts';
 import { securityTeller } from './security-events.ts';
 
@@ -11,7 +11,7 @@ export function readingContext(app: App, actor: SessionActor, scope: Scope): Con
     actor,
     scope,
     now,
-    db: app.pool,
+    db: readsOf(app),
     write: () => Promise.reject(new Error('a job that reads for somebody writes nothing')),
     stores,
     gateways,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Call } from '#contract/call';
 import type { Actor } from '#domain/actor';
 import type { Db } from '#server/kit/database';
-import type { App } from './app-state.ts';
+import { readsOf, type App } from './app-state.ts';
 import type { Context, Page } from './context.ts';
 import { csvStream, exportColumns, readAll, readerOf, tellExport, xlsxStream } from './export.ts';
 import { FileAnswer, sendFile, xlsxType } from './file-answer.ts';
@@ -86,7 +86,8 @@ export function serveCall(app: App, call: Call, handler: Handler) {
       app.sessions.forget();
       throw new SessionChanged();
     };
-    const ctx = contextOf(app, request, reply, { actor, ip, scope, now, once, check });
+    const db = call.kind !== 'mutation' && call.fromCopy ? readsOf(app) : app.pool;
+    const ctx = contextOf(app, request, reply, { actor, ip, scope, now, db, once, check });
     const refused = (error: unknown) => {
       if (error instanceof RefusedCall) return error.refused;
       throw error;
@@ -137,16 +138,20 @@ function contextOf(
     ip,
     scope,
     now,
+    db,
     once,
     check,
-  }: Pick<Context, 'actor' | 'ip' | 'scope' | 'now'> & { once: Once | null; check(tx: Db): Promise<void> },
+  }: Pick<Context, 'actor' | 'ip' | 'scope' | 'now' | 'db'> & {
+    once: Once | null;
+    check(tx: Db): Promise<void>;
+  },
 ): Context {
   const secure = isSecure(app, request);
   return {
     actor,
     scope,
     now,
-    db: app.pool,
+    db,
     write: (work) => writeOnce(app.pool, once, now, check, work),
     stores: app.stores,
     gateways: app.gateways,

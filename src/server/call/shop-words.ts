@@ -71,7 +71,7 @@ async function shopsBy(word: string, alias: string, ctx: Context): Promise<Condi
 async function namedBy(word: string, ctx: Context): Promise<{ negozi: Named[]; affiliati: number[] }> {
   const reach = reachOf(sessionOf(ctx));
   if (reach !== 'all' && reach !== 'affiliate') return { negozi: [], affiliati: [] };
-  const names = await remember(ctx.db, 'shop names', ctx.now, () => allNames.all(ctx.db));
+  const names = await remember(ctx.stores, 'shop names', ctx.now, () => allNames.all(ctx.db));
   const sought = folded(word);
   // A short one only where a word begins, as in the text.
   const bears = ({ nome }: Named) =>

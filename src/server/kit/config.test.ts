@@ -134,8 +134,27 @@ describe('DATABASE_URL', () => {
     ['postgresql://a:p#w@c:5432/d', 'codificati'],
     ['postgresql://a:b@c:5432', 'manca il nome del database'],
     ['postgresql://a:b@c:5432/', 'manca il nome del database'],
+    ['postgresql://a:b@c:5432,e:5433', 'manca il nome del database'],
+    ['postgresql://a:b@c:5432,/d', 'separati da virgole'],
+    ['postgresql://a:b@c:5432,:5433/d', 'separati da virgole'],
+    ['postgresql://a:b@c,e:port/d', 'separati da virgole'],
+    ['postgresql://a:b@c/d?host=c,e', 'separati da virgole'],
   ])('%s is refused with a sentence', (url, sentence) => {
     expect(() => readConfig({ DATABASE_URL: url })).toThrow(sentence);
+  });
+
+  it('of a replica names one server, of a database that is known', () => {
+    const own = { DATABASE_URL: 'postgres://c,e/d' };
+    expect(readConfig({ ...own, DATABASE_REPLICA_URL: 'postgres://e/d' }).replicaUrl).toBe('postgres://e/d');
+    expect(readConfig(own).replicaUrl).toBe(null);
+    expect(() => readConfig({ DATABASE_REPLICA_URL: 'postgres://e/d' })).toThrow('serve anche DATABASE_URL');
+    expect(() => readConfig({ ...own, DATABASE_REPLICA_URL: 'postgres://c,e/d' })).toThrow('una copia sola');
+  });
+
+  it('past a pooler may name several servers, too', () => {
+    const env = { DATABASE_URL: 'postgres://pooler/d', DATABASE_DIRECT_URL: 'postgres://c,e/d' };
+    expect(readConfig(env).directUrl).toBe('postgres://c,e/d');
+    expect(() => readConfig({ DATABASE_DIRECT_URL: 'postgres://c/d' })).toThrow('serve anche DATABASE_URL');
   });
 
   it('of the owner alone is refused', () => {
@@ -147,10 +166,12 @@ describe('DATABASE_URL', () => {
     );
   });
 
-  it.each(['postgresql://a:b@c:5432/d', 'postgres://a@localhost/d?host=%2Frun%2Fpg', 'postgresql://c/d'])(
-    '%s is taken',
-    (url) => {
-      expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
-    },
-  );
+  it.each([
+    'postgresql://a:b@c:5432/d',
+    'postgres://a@localhost/d?host=%2Frun%2Fpg',
+    'postgresql://c/d',
+    'postgresql://a:b%2C@c:5432,e/d?sslmode=require',
+  ])('%s is taken', (url) => {
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
 });

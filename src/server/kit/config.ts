@@ -52,6 +52,10 @@ export interface Config {
   databaseUrl: string | null;
   /** the same database as its owner, who migrates; null: databaseUrl's role does it */
   migrationUrl: string | null;
+  /** the same as databaseUrl without the pooler (PgBouncer) that stands before it; null: none does */
+  directUrl: string | null;
+  /** a streaming replica of it, which answers what only reads; null: none */
+  replicaUrl: string | null;
   /** fill an empty database with the demo world, and let its users in */
   demo: boolean;
   /** start the simulators and talk to them where no outside service is configured */
@@ -210,7 +214,8 @@ function readProcesses(env: Env, isEmbedded: boolean): Pick<Config, 'processes' 
 
 /** Reads the environment; throws with a clear sentence when a value makes no sense. */
 export function readConfig(env: Env = process.env): Config {
-  const { databaseUrl, migrationUrl } = readDatabaseUrls(env);
+  const urls = readDatabaseUrls(env);
+  const { databaseUrl } = urls;
   const demo = isOn(env['DEMO'], databaseUrl === null);
   const simulators = isOn(env['SIMULATORS'], demo);
   const port = readPort(env, 'PORT', 3000);
@@ -223,8 +228,7 @@ export function readConfig(env: Env = process.env): Config {
     // Demo users have a known password: nobody else reaches them unless HOST says so (rulings §8).
     host: env['HOST'] || (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: path.resolve(env['DATA_DIR'] || 'data'),
-    databaseUrl,
-    migrationUrl,
+    ...urls,
     demo,
     simulators,
     simulatorPort,

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { numberNames, type Fragment } from './fragment.ts';
 import type { Log } from './log.ts';
+import { clientFor } from './primary.ts';
 
 /** Something that runs SQL: the pool, or a client inside a transaction. */
 export interface Db {
@@ -101,15 +102,24 @@ const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-/** Opens the pool. Sessions speak UTC; days are worked out in Europe/Rome by the domain or by SQL that says so. */
+/** What each session of a pool begins with. */
+export const sessionSettings = [
+  ['timezone', 'UTC'],
+  ['statement_timeout', '60000'],
+  ['jit', 'off'],
+  ['random_page_cost', '1.1'],
+] as const;
+
+/** Opens the pool, to the primary where the address names several servers. Sessions speak UTC; days are worked out in Europe/Rome by the domain or by SQL that says so. */
 export function openPool(url: string, size: number, log: Log): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: clientFor(url, log),
     max: size,
     // Statements sent without waiting for one another's answers: a transaction's last three take one round trip.
     pipeline: true,
     types,
-    options: '-c timezone=UTC -c statement_timeout=60000 -c jit=off -c random_page_cost=1.1',
+    options: sessionSettings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
     connectionTimeoutMillis: 10_000,
   });
   // A connection lost while idle must not end the process; the next query opens another.
@@ -120,6 +130,11 @@ export function openPool(url: string, size: number, log: Log): pg.Pool {
   pool.on('error', tell);
   pool.on('connect', (client) => client.on('error', tell));
   return pool;
+}
+
+/** A connection beside a pool, to where the pool's go; to be opened yet. */
+export function besidePool({ options: { Client = pg.Client, connectionString } }: pg.Pool): pg.Client {
+  return new (Client as typeof pg.Client)({ connectionString });
 }
 
 /** The PostgreSQL error, when it is one: code and constraint tell which rule was broken. */

@@ -20,6 +20,13 @@ const jobs = new Counter({
   registers,
 });
 
+const reads = new Counter({
+  name: 'permuta_copy_reads_total',
+  help: 'Calls that a copy of the database may answer, by who did: copy, or the primary and why (behind, lost, promoted, failed)',
+  labelNames: ['by'],
+  registers,
+});
+
 const outside = new Histogram({
   name: 'permuta_outside_seconds',
   help: 'Questions to outside services, by host and outcome (answered, unavailable)',
@@ -38,6 +45,11 @@ export function countJob(task: string, outcome: 'done' | 'failed' | 'given_up'):
   jobs.inc({ task, outcome });
 }
 
+/** Who answered a call that a copy of the database may answer. */
+export function countRead(by: string): void {
+  reads.inc({ by });
+}
+
 /** `host` is the configured one; the set of them is small. */
 export function countOutside(host: string, outcome: 'answered' | 'unavailable', seconds: number): void {
   outside.observe({ host, outcome }, seconds);
@@ -54,6 +66,11 @@ export const figures = {
   connections: figure('permuta_db_connections', 'Connections to the database', 'sum'),
   idle: figure('permuta_db_idle_connections', 'Connections to the database that nobody uses', 'sum'),
   waiting: figure('permuta_db_waiting', 'Calls that wait for a connection', 'sum'),
+  copyLag: figure(
+    'permuta_copy_behind_bytes',
+    'What the copy of the database lacks of what is written; NaN: none answers',
+    'first',
+  ),
   room: figure('permuta_data_free_bytes', 'Free space where the data folder is', 'min'),
   jobsDue: figure('permuta_jobs_due', 'Jobs whose time has come and that nobody has begun', 'first'),
   jobsLate: figure('permuta_jobs_late_seconds', 'For how long the oldest of them has been due', 'first'),

@@ -1,9 +1,10 @@
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Config } from './config.ts';
-import { openPool } from './database.ts';
+import { openPool, sessionSettings } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Log } from './log.ts';
+import { clientFor } from './primary.ts';
 import { Unfit } from './unfit.ts';
 
 /**
@@ -16,6 +17,8 @@ import { Unfit } from './unfit.ts';
 interface FoundDatabase {
   /** as the product's own role */
   url: string;
+  /** the same past a pooler, for what belongs to a connection: listening, session locks */
+  directUrl: string;
   /** as the owner, who migrates; the same where only one address is given */
   ownerUrl: string;
   stop(): Promise<void>;
@@ -23,19 +26,25 @@ interface FoundDatabase {
 
 /** The database of DATABASE_URL, else the embedded one of the data folder. */
 export async function findDatabase(
-  config: Pick<Config, 'databaseUrl' | 'migrationUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'migrationUrl' | 'directUrl' | 'dataDir'>,
   say: (line: string) => void,
   lost?: (reason: string) => void,
 ): Promise<FoundDatabase> {
   const { databaseUrl, migrationUrl, dataDir } = config;
-  if (databaseUrl !== null)
-    return { url: databaseUrl, ownerUrl: migrationUrl ?? databaseUrl, stop: async () => {} };
+  const directUrl = config.directUrl ?? databaseUrl;
+  if (databaseUrl !== null && directUrl !== null)
+    return { url: databaseUrl, directUrl, ownerUrl: migrationUrl ?? directUrl, stop: async () => {} };
   const embedded = await startEmbeddedPostgres({
     dataDir: path.join(dataDir, 'postgres'),
     log: say,
     ...(lost && { lost }),
   });
-  return { url: embedded.productUrl, ownerUrl: embedded.url, stop: () => embedded.stop() };
+  return {
+    url: embedded.productUrl,
+    directUrl: embedded.productUrl,
+    ownerUrl: embedded.url,
+    stop: () => embedded.stop(),
+  };
 }
 
 /** Works on the database as its owner: migrations, and what they need. */
@@ -52,9 +61,28 @@ export async function asOwner<T>(
   }
 }
 
+/**
+ * Sessions must have what the pool asks for as they begin: moments are read as UTC. A pooler that was told to swallow it
+ * (`ignore_startup_parameters`) leaves that to the role's own settings.
+ */
+export async function refuseOtherSettings(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ role: string; zone: string; limit: string }>(
+    `select quote_ident(current_user) as role, current_setting('TimeZone') as zone, current_setting('statement_timeout') as limit`,
+  );
+  const [{ role, zone, limit } = { role: '', zone: '', limit: '0' }] = rows;
+  if (zone === 'UTC' && limit !== '0') return;
+  throw new Unfit(
+    `DATABASE_URL: il pooler davanti al database non passa le impostazioni della sessione. Chi amministra PostgreSQL esegue una volta: ${settingsOf(role)} e riavvia il pooler.`,
+  );
+}
+
+function settingsOf(role: string): string {
+  return sessionSettings.map(([name, value]) => `alter role ${role} set ${name} = '${value}';`).join(' ');
+}
+
 /** The role that an address names, as PostgreSQL knows it. */
 async function roleOf(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new (clientFor(url))({ connectionString: url });
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string }>('select current_user as name');

@@ -1,13 +1,13 @@
 /** How long figures that nobody acts on may be old (ms). */
 const freshFor = 60_000;
-/** Different questions kept at once for one database. */
+/** Different questions kept at once for one server. */
 const kept = 500;
 
 const memories = new WeakMap<object, Map<string, { at: number; answer: Promise<unknown> }>>();
 
 /**
  * What `work` answers, for a minute the same for the same key: many who look at the same figures at once ask the database
- * once. `owner` is whose memory it is, the pool: it is gone with it. What fails is not remembered.
+ * once. `owner` is whose memory it is, the server's: it is gone with it. What fails is not remembered.
  */
 export function remember<T>(owner: object, key: string, now: Date, work: () => Promise<T>): Promise<T> {
   let memory = memories.get(owner);

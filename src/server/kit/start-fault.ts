@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { namesOfServers, serversIn } from './database-url.ts';
 import { troubleOf } from './trouble.ts';
 import { Unfit } from './unfit.ts';
 
@@ -42,11 +43,9 @@ function storing(error: Coded, { dataDir }: About): string | null {
 /** The database that DATABASE_URL names. */
 function asking(error: Coded, { databaseUrl }: About): string | null {
   if (databaseUrl === null) return null;
-  const where = new URL(databaseUrl);
-  const [server, name] = [
-    `${where.hostname}:${where.port || 5432}`,
-    decodeURIComponent(where.pathname.slice(1)),
-  ];
+  const servers = serversIn(databaseUrl);
+  const where = new URL(servers[0] ?? '');
+  const [server, name] = [namesOfServers(databaseUrl), decodeURIComponent(where.pathname.slice(1))];
   const user = decodeURIComponent(where.username);
   const reasons: Readonly<Record<string, string>> = {
     ECONNREFUSED: `su ${server} nessun PostgreSQL risponde. Controllare indirizzo e porta, e che sia acceso`,
@@ -62,7 +61,10 @@ function asking(error: Coded, { databaseUrl }: About): string | null {
     '42501': `l'utente ${user} non può creare tabelle nel database ${name}: deve esserne il proprietario, oppure il proprietario va indicato con DATABASE_MIGRATION_URL`,
     '53300': 'il server non ha più connessioni libere: aumentare max_connections, o diminuire DB_POOL',
     '57P03': 'il server si sta avviando o fermando. Riprovare fra poco',
-    '25006': 'il server è una copia in sola lettura: indicare il primario',
+    '25006':
+      servers.length > 1
+        ? `nessuno dei server ${server} è il primario: chi risponde è una copia in sola lettura. Promuoverne uno (npm run promote)`
+        : 'il server è una copia in sola lettura: indicare il primario',
     DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
     SELF_SIGNED_CERT_IN_CHAIN: untrusted,
     UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,

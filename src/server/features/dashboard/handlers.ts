@@ -187,7 +187,7 @@ function figures<T>(
 ): Promise<T> {
   const { id_affiliato, id_negozio } = ctx.scope;
   const key = [what, id_affiliato ?? 'all', id_negozio ?? 'all', ...parts].join(' ');
-  return remember(ctx.db, key, ctx.now, work);
+  return remember(ctx.stores, key, ctx.now, work);
 }
 
 /** The names of the shops in scope, with those that figures speak of although they are closed. */

@@ -15,7 +15,7 @@ import { isInScope, scopeOf, type Scope } from '#domain/actor';
 import { couponState, couponStates, normaliseCouponSerial } from '#domain/coupon';
 import { isDay, romeDay } from '#domain/day';
 import { may } from '#domain/permission';
-import type { App } from '#server/call/app-state';
+import { readsOf, type App } from '#server/call/app-state';
 import { limitRate } from '#server/call/limit';
 import { CallFault } from '#server/call/outcome';
 import { actorOf } from '#server/call/sign-in';
@@ -107,13 +107,13 @@ const findVoucher: Find = async (app, scope, key, now) => {
 const findStatement: Find = async (app, scope, key, now) => {
   const [, id, month] = /^([1-9]\d{0,8})-(\d{4}-\d{2})$/.exec(key) ?? [];
   if (!id || !month || !isDay(`${month}-01`)) return null;
-  const data = await readStatement(app.pool, scope, Number(id), `${month}-01`, now);
+  const data = await readStatement(readsOf(app), scope, Number(id), `${month}-01`, now);
   return data && { document: statementDocument(data), fileName: `Estratto-${id}-${month}` };
 };
 
 const findSaleDraft: Find = async (app, scope, key) => {
   const [, id, month] = /^([1-9]\d{0,8})-(\d{4}-\d{2})$/.exec(key) ?? [];
   if (!id || !month || !isDay(`${month}-01`)) return null;
-  const data = await readSaleDraft(app.pool, scope, Number(id), `${month}-01`);
+  const data = await readSaleDraft(readsOf(app), scope, Number(id), `${month}-01`);
   return data && { document: saleDraft(data), fileName: `Bozza-vendita-${id}-${month}` };
 };
