@@ -107,6 +107,8 @@ const fields = {
   data_valutazione: orNull(moment('Data valutazione', { extra: true })),
   data_liquidazione: orNull(moment('Data liquidazione', { extra: true })),
   data_pagamento_rimborso: orNull(moment('Data pagamento', { extra: true })),
+  /** the import that brought it from another system; null: bought here */
+  id_importazione: orNull(int('Importazione', { extra: true })),
 } as const;
 
 const namesFrom = <C extends string | number>(names: Readonly<Record<C, string>>, codes: readonly C[]) =>
