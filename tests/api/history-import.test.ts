@@ -1,47 +1,424 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFolder } from '#server/features/history-import/import-folder';
-import { undoImport } from '#server/features/history-import/undo-import';
+import { buildWorld } from '#tests/kit/build-world';
+import { must, openPhone, prepareReceipt } from '#tests/kit/buy-phone';
 import {
   couponFor,
   historyFolder,
+  imeiOf,
   phone,
   receiptFor,
   seller,
   toldIn,
   type HistoryLines,
 } from '#tests/kit/history-folder';
+import { figureOf } from '#tests/kit/known-month';
+import { makeInvoiceable } from '#tests/kit/settled-phones';
+import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
 const now = new Date('2026-03-10T10:00:00Z');
+const verdi = { codice_fiscale: 'VRDLGU75B12H501Y', nome: 'Luigi', cognome: 'Verdi' };
+// All of it in the month that goes on, so that whatever counted it would show.
 const whole: HistoryLines = {
-  CLIENTI: [
-    seller('C1'),
-    seller('C2', { codice_fiscale: 'VRDLGU75B12H501R', nome: 'Luigi', cognome: 'Verdi' }),
-  ],
+  CLIENTI: [seller('C1'), seller('C2', verdi), seller('C3', { id_negozio: 2071 })],
   DISPOSITIVI: [
-    phone('D1'),
-    phone('D2', { modalita_pagamento: 'Voucher', cliente: 'C2' }),
-    phone('D3', { stato_device: 'RICEVUTO SEDE', data_arrivo: '20/03/2024' }),
-    phone('D4', { stato_device: 'LIQUIDATO', valore_accettazione: '200', data_liquidazione: '01/04/2024' }),
-    phone('D5', { stato_device: 'ANNULLATO NEGOZIO', data_annullo: '13/03/2024', cliente: '' }),
+    phone('D1', { data_acquisto: '02/03/2026 15:30' }),
+    phone('D2', { modalita_pagamento: 'Voucher', cliente: 'C2', data_acquisto: '03/03/2026' }),
+    phone('D3', { stato_device: 'RICEVUTO SEDE', data_acquisto: '03/03/2026', data_arrivo: '05/03/2026' }),
+    phone('D4', {
+      stato_device: 'LIQUIDATO',
+      data_acquisto: '01/03/2026',
+      valore_accettazione: '200',
+      data_liquidazione: '06/03/2026',
+    }),
+    phone('D5', {
+      stato_device: 'ANNULLATO NEGOZIO',
+      data_acquisto: '02/03/2026',
+      data_annullo: '03/03/2026',
+      cliente: '',
+    }),
+    phone('D6', { modalita_pagamento: 'Voucher', id_negozio: 1002, data_acquisto: '02/03/2026' }),
   ],
-  RICEVUTE: [receiptFor('D1', 1), receiptFor('D2', 2), receiptFor('D3', 3), receiptFor('D4', 4)],
-  COUPON: [couponFor('D2', 'VECCHIO-0001')],
+  RICEVUTE: [
+    receiptFor('D1', 1),
+    receiptFor('D2', 2, { serie: 'R/MI', anno: 2025 }),
+    receiptFor('D3', 3),
+    receiptFor('D4', 900_000),
+    receiptFor('D6', 1),
+  ],
+  COUPON: [
+    couponFor('D2', 'VECCHIO-0001', { coupon_value: '260,50' }),
+    couponFor('D6', 'VECCHIO0002', { stato_coupon: 'UTILIZZATO', data_utilizzo: '04/03/2026' }),
+  ],
+  PREZZI: [
+    { marca: 'Apple', modello: 'iPhone 13', memoria: '128 GB', prezzo: '280', data_inizio: '' },
+    { marca: 'Nokia', modello: '3310', memoria: 'Unique', prezzo: '5,00', data_inizio: '01/02/2026' },
+    { marca: 'Apple', modello: 'iPhone 13', memoria: '128 GB', prezzo: '270', data_inizio: '01/04/2026' },
+  ],
 };
+const tables = [
+  'customer',
+  'device',
+  'receipt',
+  'coupon',
+  'price',
+  'price_import',
+  'device_event',
+  'audit_entry',
+  'history_import',
+  'progressive',
+];
 
 let server: TestServer;
+let office: TestClient;
+let shop: TestClient;
 beforeAll(async () => {
   server = await startTestServer({ now: now.toISOString() });
+  await buildWorld(server.db);
+  await makeInvoiceable(server.db, { 100: 4 });
+  office = await server.signedIn('sede');
+  shop = await server.signedIn('negozio');
 });
 afterAll(() => server.stop());
 
-describe('thin', () => {
-  it('goes through', async () => {
+const run = (folder: string, isDry = false) => importFolder(server.app.pool, folder, { now, isDry });
+const countsOf = async (): Promise<Record<string, number>> => {
+  const { rows } = await server.db.query<Record<string, number>>(
+    `select ${tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ')}`,
+  );
+  return rows[0] ?? {};
+};
+const told = (folder: string) =>
+  toldIn(folder, 'errori.csv').map(
+    ([file, riga, colonna, , frase]) => `${file} ${riga} ${colonna}: ${frase}`,
+  );
+const completed = async (values = {}) => {
+  const cycle = await openPhone(shop, server.db, {}, values);
+  return must(shop, 'setRicevuta', await prepareReceipt(shop, server.db, cycle));
+};
+/** What the product counts of a purchase by itself: what another system has counted must not move it. */
+const figures = async () => {
+  const days = { date_start: '2020-01-01', date_end: '2026-12-31' };
+  const statement = (await office.call('getEstratto', { id_negozio: 1001, mese: '2026-03-01' })).first;
+  return {
+    bolli: (await office.call('getBolli', days)).first,
+    anno: (await office.call('getBolliAnno', { anno: 2026 })).rows,
+    ricevute_bollate: (await office.call('getBolliRicevute', days)).headers.get('x-total-count'),
+    margine: (await office.call('getRegistroMargine', {})).headers.get('x-total-count'),
+    registro: (await office.call('getRegistro', {})).headers.get('x-total-count'),
+    prima_nota: (
+      await office.call('getPrimaNota', { data_da: '2026-03-01', data_a: '2026-03-31' })
+    ).headers.get('x-total-count'),
+    estratto: statement.quadrature.map(({ codice, quadra }) => [codice, quadra]),
+    acquisti: figureOf(statement, 'acquisti'),
+    liquidati: figureOf(statement, 'liquidati'),
+    arrivati: figureOf(statement, 'arrivati'),
+    estratti: (await office.call('getEstratti', { id_negozio: 1001 })).headers.get('x-total-count'),
+  };
+};
+
+describe('a folder of another system', () => {
+  it('is tried first: counted, checked, and nothing of it is kept', async () => {
+    await completed();
+    const before = await countsOf();
+    const tried = await run(historyFolder(whole), true);
+    expect(tried).toMatchObject({
+      faults: 0,
+      written: { clienti: 4, dispositivi: 6, ricevute: 5, coupon: 2, prezzi: 2, listini_programmati: 1 },
+    });
+    expect(await countsOf()).toEqual(before);
+  });
+
+  it('comes in, and moves no number and no figure of the product', async () => {
+    const before = await figures();
+    const { rows: numbers } = await server.db.query('select * from progressive order by 1, 2, 3');
     const folder = historyFolder(whole);
-    const result = await importFolder(server.app.pool, folder, { now, isDry: false });
-    if (result.faults) console.log(toldIn(folder, 'errori.csv'));
-    if (result.warnings) console.log(toldIn(folder, 'avvisi.csv'));
-    console.log(result);
-    console.log(await undoImport(server.app.pool, result.id_importazione, now));
+    const result = await run(folder);
+    expect(result).toMatchObject({ id_importazione: 1, faults: 0, warnings: 0 });
+    expect(await figures()).toEqual({ ...before, arrivati: [1, 210.5] });
+    expect((await server.db.query('select * from progressive order by 1, 2, 3')).rows).toEqual(numbers);
+    // By the price that it brought, too.
+    const values = { valore_iniziale: 280, valore_acquisto: 266 };
+    expect((await completed(values))['progressivo']).toBe(2);
+    server.setNow('2026-04-02T09:00:00Z');
+    const later = await server.signedIn('sede');
+    // What was settled there was invoiced there.
+    const drafted = await later.call('setFatture', { periodo: '2026-03-01', anteprima: 1 });
+    expect(drafted.first).toMatchObject({ ret_code: 0, numero: 0 });
+    server.setNow(now);
+    office = await server.signedIn('sede');
+    shop = await server.signedIn('negozio');
+  });
+
+  it('is in the lists of devices, with what it was', async () => {
+    const { rows } = await office.call('getDevice', { id_negozio: 1001, id_stato_device: 0 });
+    const imported = rows.filter(({ id_importazione }) => id_importazione === 1);
+    expect(imported.map(({ imei, id_stato_device }) => [imei, id_stato_device]).toSorted()).toEqual(
+      [
+        ['D1', 1],
+        ['D2', 1],
+        ['D3', 4],
+        ['D4', 6],
+        ['D5', 14],
+      ]
+        .map(([id, state]) => [imeiOf(String(id)), state])
+        .toSorted(),
+    );
+    expect(imported.find(({ imei }) => imei === imeiOf('D1'))).toMatchObject({
+      nome_cliente: 'Maria Rossi',
+      indirizzo_cliente: 'Via Roma 12/A, 20121 Milano (MI)',
+      valore_acquisto: 210.5,
+      data_acquisto: '2026-03-02T14:30:00Z',
+    });
+    const found = await office.call('getDevice', { search: 'rossi', id_stato_device: 0 });
+    expect(found.rows.map(({ imei }) => imei)).toContain(imeiOf('D1'));
+    const asked = new URLSearchParams({
+      id_negozio: '1001',
+      id_stato_device: '0',
+      formato: 'csv',
+      colonne: 'imei,id_importazione',
+    });
+    const response = await office.request('/api/getDevice', { method: 'POST', body: asked });
+    const lines = (await response.text()).trim().split('\r\n');
+    expect(lines[0]).toContain('Importazione');
+    expect(lines.filter((line) => line.endsWith(';1'))).toHaveLength(5);
+    // Head office values what was there already, and nothing else.
+    const { rows: desk } = await office.call('getDevicesDaValutare', {});
+    expect(desk.map(({ imei }) => imei)).toEqual(expect.arrayContaining([imeiOf('D1'), imeiOf('D3')]));
+  });
+
+  it('says where it came from, in a device’s history and in the log of changes', async () => {
+    const cycle = { serial_number: imeiOf('D1'), num_times: 1 };
+    const { rows } = await office.call('getEventiDevice', cycle);
+    expect(rows).toMatchObject([
+      { evento: 'IMPORTATO', a_stato: 'ACQUISTATO', nota: 'Sistema: importazione 1, da un altro sistema' },
+    ]);
+    const log = await server.db.query(
+      `select oggetto, chiave, azione, ip, a ->> 'dispositivi' as dispositivi from audit_entry where oggetto = 'importazione'`,
+    );
+    expect(log.rows).toEqual([
+      { oggetto: 'importazione', chiave: '1', azione: 'CARICATO', ip: 'console', dispositivi: '6' },
+    ]);
+  });
+
+  it('has receipts with numbers of their own, which nobody signs or prints again', async () => {
+    const { rows } = await shop.call('getRicevute', { stato_ricevuta: 'IMPORTATA' });
+    expect(rows.map(({ serie, progressivo, anno }) => `${serie} ${progressivo}/${anno}`).toSorted()).toEqual([
+      'IMP 1/2026',
+      'IMP 3/2026',
+      'IMP 900000/2026',
+      'R/MI 2/2025',
+    ]);
+    const cycle = { serial_number: imeiOf('D1'), num_times: 1 };
+    expect((await shop.call('getRicevuta', cycle)).first).toMatchObject({
+      ret_message: 'RICEVUTA_IMPORTATA',
+    });
+    const refused = await shop.call('setRicevuta', { ...cycle, firma_privacy: 'x' });
+    expect(refused.first.ret_message).toBe('ACQUISTO_NON_IN_CORSO');
+    expect((await shop.call('getDevice', { ...cycle, is_da_firmare: 1 })).rows).toEqual([]);
+  });
+
+  it('has coupons that are used by the code on their paper, and paid by head office', async () => {
+    const till = await server.signedIn('negozio2');
+    const { rows } = await office.call('getCoupon', {});
+    expect(rows.map((row) => [row.coupon_serial_number, row.stato_coupon, row.coupon_value])).toEqual(
+      expect.arrayContaining([
+        ['VECCHIO0001', 'VALIDO', 260.5],
+        ['VECCHIO0002', 'UTILIZZATO', 250],
+      ]),
+    );
+    const burnt = await till.call('burnCoupon', { coupon_serial_number: 'vecchio 0001' });
+    expect(burnt.first.ret_code).toBe(0);
+    const again = await till.call('burnCoupon', { coupon_serial_number: 'VECCHIO0002' });
+    expect(again.first.ret_message).toBe('COUPON_GIA_UTILIZZATO');
+    const { first } = await office.call('getEstratto', { id_negozio: 1002, mese: '2026-03-01' });
+    expect(figureOf(first, 'coupon_usati_altri')).toEqual([1, 260.5]);
+    expect(first.quadra).toBe(1);
+  });
+
+  it('has prices: what holds is in force, what is to come is planned', async () => {
+    const { rows } = await office.call('getPriceCheckPrice', { id_negozio: 0 });
+    const priced = rows.filter(({ model_name }) => ['iPhone 13', '3310'].includes(model_name));
+    expect(priced.map((row) => [row.model_name, row.memory, row.working_price])).toEqual(
+      expect.arrayContaining([
+        ['iPhone 13', '128 GB', 280],
+        ['3310', 'Unique', 5],
+      ]),
+    );
+    const lists = (await office.call('getImportListini', {})).rows;
+    expect(lists.map(({ nome_file, stato, data_inizio }) => [nome_file, stato, data_inizio])).toEqual([
+      ['prezzi.csv (importazione 1)', 'PROGRAMMATO', '2026-04-01'],
+      ['prezzi.csv (importazione 1)', 'APPLICATO', null],
+    ]);
+  });
+
+  it('is known again: the same files, and the same rows in others', async () => {
+    await expect(run(historyFolder(whole))).rejects.toThrow(
+      'Questi file sono già stati importati: importazione 1',
+    );
+    const folder = historyFolder({
+      CLIENTI: [seller('C1')],
+      DISPOSITIVI: [phone('D1', { imei: imeiOf('77') })],
+      RICEVUTE: [receiptFor('D1', 77)],
+    });
+    expect((await run(folder)).written).toBeNull();
+    expect(told(folder)).toEqual([
+      'clienti.csv 2 id_esterno: Già importato con l’importazione 1',
+      'dispositivi.csv 2 id_esterno: Già importato con l’importazione 1',
+    ]);
+  });
+
+  it('may come in parts: devices on customers of an earlier one, who are in each shop that they sold in', async () => {
+    const folder = historyFolder({
+      DISPOSITIVI: [
+        phone('E1', { imei: imeiOf('901'), id_negozio: 2071 }),
+        phone('E2', { imei: imeiOf('902') }),
+      ],
+      RICEVUTE: [receiptFor('E1', 1), receiptFor('E2', 4)],
+    });
+    const result = await run(folder);
+    if (result.written === null) throw new Error(told(folder).join('\n'));
+    expect(result.written).toMatchObject({ clienti: 1, dispositivi: 2 });
+    const { rows } = await server.db.query(
+      `select d.id_esterno, c.id_negozio, c.id_importazione, r.nome_cedente from device d join customer c using (id_cliente)
+       join receipt r using (serial_number, num_times) where d.id_esterno in ('E1', 'E2') order by 1`,
+    );
+    expect(rows).toEqual([
+      { id_esterno: 'E1', id_negozio: 2071, id_importazione: 2, nome_cedente: 'Maria Rossi' },
+      { id_esterno: 'E2', id_negozio: 1001, id_importazione: 1, nome_cedente: 'Maria Rossi' },
+    ]);
+  });
+});
+
+describe('rows that are wrong', () => {
+  it('are told one by one, beside one another and beside what is there, and nothing comes in', async () => {
+    const before = await countsOf();
+    const stock = imeiOf('902');
+    const folder = historyFolder({
+      CLIENTI: [seller('F1', { codice_fiscale: 'X' }), seller('F2'), seller('F2'), seller('F3')],
+      DISPOSITIVI: [
+        phone('F1', { cliente: 'F1', imei: stock }),
+        phone('F2', { cliente: 'F9', imei: imeiOf('911') }),
+        phone('F3', { cliente: 'F2', imei: imeiOf('912') }),
+        phone('F4', { cliente: 'F2', imei: imeiOf('912'), data_acquisto: '13/03/2024' }),
+        phone('F5', { cliente: 'F2', imei: imeiOf('913'), modalita_pagamento: 'Voucher' }),
+        phone('F6', { cliente: 'F2', imei: imeiOf('914'), modalita_pagamento: 'Voucher' }),
+        phone('F7', { cliente: 'F2', imei: imeiOf('915') }),
+        phone('F8', { cliente: 'F2', imei: imeiOf('916') }),
+      ],
+      RICEVUTE: [
+        receiptFor('F1', 50),
+        receiptFor('F2', 50),
+        receiptFor('F3', 1, { anno: 2026 }),
+        receiptFor('F4', 54),
+        receiptFor('F5', 55),
+        receiptFor('F6', 56),
+        receiptFor('F8', 58),
+        receiptFor('F8', 59),
+        receiptFor('F9', 60),
+      ],
+      COUPON: [
+        couponFor('F5', 'VECCHIO0001', { coupon_value: '100', data_scadenza: '01/01/2024' }),
+        couponFor('F8', 'NUOVO1', { stato_coupon: 'ANNULLATO' }),
+      ],
+      PREZZI: [
+        { marca: 'Apple', modello: 'iPhone 13', memoria: '100 GB', prezzo: 'x' },
+        { marca: 'Apple', modello: 'iPhone 14', memoria: '128 GB', prezzo: '10' },
+        { marca: 'apple', modello: 'iphone 14', memoria: '128', prezzo: '11' },
+      ],
+    });
+    const result = await run(folder);
+    expect(result.written).toBeNull();
+    expect(told(folder).toSorted()).toEqual(
+      [
+        'clienti.csv 2 codice_fiscale: Codice Fiscale non valido',
+        'clienti.csv 4 id_esterno: Ripetuto: è già alla riga 3',
+        'clienti.csv 5 id_negozio: Indicare il negozio: nessun dispositivo richiama questo cliente',
+        `dispositivi.csv 2 imei: È già in magazzino: pratica ${stock}-1, negozio 1001`,
+        'dispositivi.csv 3 cliente: Cliente sconosciuto: manca in clienti.csv e fra quelli già importati',
+        'dispositivi.csv 5 imei: Lo stesso telefono è già in magazzino alla riga 4',
+        'dispositivi.csv 7 modalita_pagamento: Pagato con voucher: manca il suo coupon in coupon.csv',
+        'dispositivi.csv 8 : Manca la sua riga in ricevute.csv',
+        'ricevute.csv 3 progressivo: Numero ripetuto nel negozio 1001: è già alla riga 2',
+        `ricevute.csv 4 progressivo: Numero già importato nel negozio 1001: pratica ${imeiOf('D1')}-1`,
+        'ricevute.csv 9 dispositivo: Il dispositivo ha già la riga 8',
+        'ricevute.csv 10 dispositivo: Dispositivo sconosciuto: manca in dispositivi.csv',
+        'coupon.csv 2 coupon_serial_number: Esiste già un coupon con questo codice',
+        'coupon.csv 2 coupon_value: Meno del valore d’acquisto del dispositivo (210.5)',
+        'coupon.csv 2 data_scadenza: Prima dell’acquisto del dispositivo',
+        'coupon.csv 3 dispositivo: Il dispositivo non è pagato con voucher',
+        'coupon.csv 3 stato_coupon: L’acquisto non è annullato: il coupon è VALIDO o UTILIZZATO',
+        'prezzi.csv 2 : Memoria non riconosciuta: «100 GB»; Prezzo non leggibile: «x»',
+        'prezzi.csv 3 : Doppione della riga 4',
+        'prezzi.csv 4 : Doppione della riga 3',
+      ].toSorted(),
+    );
+    expect(await countsOf()).toEqual(before);
+  });
+
+  it('go from beside the files once they are right', async () => {
+    const lines = (more: Record<string, string>): HistoryLines => ({
+      CLIENTI: [seller('G1', { id_negozio: 1002, ...more })],
+    });
+    const folder = historyFolder(lines({ email: 'no' }));
+    expect((await run(folder)).faults).toBe(1);
+    historyFolder(lines({ email: '=cmd' }), { into: folder });
+    expect((await run(folder)).faults).toBe(1);
+    // A spreadsheet must not take what a stranger wrote for a formula.
+    expect(toldIn(folder, 'errori.csv')[0]?.[3]).toBe("'=cmd");
+    historyFolder(lines({}), { into: folder });
+    expect((await run(folder)).faults).toBe(0);
+    expect(() => toldIn(folder, 'errori.csv')).toThrow('ENOENT');
+    // The shop has this person already; made all the same, as at the till, and said.
+    expect((await run(historyFolder({ CLIENTI: [seller('G2', { id_negozio: 1002 })] }), true)).warnings).toBe(
+      1,
+    );
+  });
+});
+
+describe('a file', () => {
+  it('may have commas, a byte order mark, quotes, blank lines and columns in any order', async () => {
+    const folder = historyFolder(
+      {
+        CLIENTI: [
+          {
+            cognome: 'Neri',
+            ...seller('H1', { indirizzo: 'Via "Larga", 3', id_negozio: 1001, cognome: 'Neri' }),
+          },
+        ],
+      },
+      { delimiter: ',', bom: true },
+    );
+    expect(await run(folder)).toMatchObject({ faults: 0, written: { clienti: 1 } });
+    const { rows } = await server.db.query(`select indirizzo from customer where id_esterno = 'H1'`);
+    expect(rows).toEqual([{ indirizzo: 'Via "Larga", 3' }]);
+  });
+
+  it.each([
+    ['clienti.csv', Buffer.from('id_esterno;citt\xe0\r\n', 'latin1'), 'clienti.csv non è in UTF-8'],
+    ['clienti.csv', Buffer.from(''), 'clienti.csv è vuoto'],
+    [
+      'coupon.csv',
+      Buffer.from('dispositivo;codice\r\n'),
+      'coupon.csv: Manca la colonna coupon_serial_number',
+    ],
+    ['customers.csv', Buffer.from('x'), 'File sconosciuti: customers.csv'],
+    [
+      'prezzi.csv',
+      Buffer.from('marca;modello\r\nApple;X\r\n'),
+      'prezzi.csv: Non trovo le colonne: memoria, prezzo',
+    ],
+    ['nota.txt', Buffer.from('x'), "non c'è nessuno dei file clienti.csv"],
+  ])('%s that can’t be meant is told in a sentence: %#', async (name, bytes, sentence) => {
+    const folder = historyFolder({});
+    writeFileSync(path.join(folder, name), bytes);
+    await expect(run(folder)).rejects.toThrow(sentence);
+  });
+
+  it('in a folder that is not there is told, too', async () => {
+    await expect(run('/non/esiste')).rejects.toThrow('La cartella /non/esiste non si può leggere');
   });
 });

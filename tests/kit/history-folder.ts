@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parseCsv } from 'hucre/csv';
 import { historyFiles, type HistoryFileCode } from '#domain/history-file';
 
 /** Folders of another system's history, as somebody who moves over would make them. */
@@ -98,9 +99,7 @@ export function historyFolder(
 /** The lines of a file that an import has left beside its own: without the header, cells apart. */
 export function toldIn(folder: string, name: 'errori.csv' | 'avvisi.csv'): string[][] {
   const text = readFileSync(path.join(folder, name), 'utf8').replace(/^\ufeff/, '');
-  return text
-    .trim()
-    .split('\r\n')
+  return parseCsv(text, { delimiter: ';' })
     .slice(1)
-    .map((line) => line.split(';').map((cell) => cell.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')));
+    .map((cells) => cells.map(String));
 }
