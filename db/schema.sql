@@ -6,6 +6,17 @@ create extension unaccent;
 
 create domain flag as smallint CHECK ((VALUE = ANY (ARRAY[0, 1])));
 
+CREATE OR REPLACE FUNCTION public.analyze_history_import()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  analyze history_import_line;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.audit_entry_append()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -58,7 +58,7 @@ async function load(pool: pg.Pool, folder: string, isDry: boolean): Promise<void
   }
   if (result.warnings > 0)
     console.log(
-      `${figures.format(result.warnings)} avvisi, in ${path.join(folder, warningFile)}: non fermano niente.`,
+      `${figures.format(result.warnings)} ${result.warnings === 1 ? 'avviso' : 'avvisi'}, in ${path.join(folder, warningFile)}. L’importazione va avanti lo stesso.`,
     );
   if (result.written === null)
     throw new Unfit(

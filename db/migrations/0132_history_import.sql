@@ -1,5 +1,5 @@
 -- Serves beside: 0131
--- History of another system (rulings §16): what `npm run admin -- import` brings says which import brought it and what it was called
+-- History of another system (rulings §11): what `npm run admin -- import` brings says which import brought it and what it was called
 -- there; its receipts have a series of their own, so that no number of the product's is met or moved by one.
 
 create table history_import (
@@ -40,6 +40,12 @@ comment on column history_import_line.riga is 'Line of the file as spreadsheets 
 comment on column history_import_line.chiave is 'What the other system calls it; of a coupon its serial';
 comment on column history_import_line.rif is 'What it belongs to: a device''s customer, a receipt''s or coupon''s device';
 comment on column history_import_line.dati is 'Its values as they are to be written; null: something in the line itself is wrong';
+
+-- The lines of a running import are in no statistics, and without them they are joined one by one; the product's role may not ask for any.
+create function analyze_history_import() returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  analyze history_import_line;
+end $$;
 
 alter table customer add column id_importazione integer references history_import, add column id_esterno text;
 create index customer_import_idx on customer (id_importazione) where id_importazione is not null;

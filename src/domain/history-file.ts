@@ -1,4 +1,4 @@
-/** The files by which another system's history comes in (rulings §16): what each is called, and its columns. */
+/** The files by which another system's history comes in (rulings §11): what each is called, and its columns. */
 
 /** One file: columns under the wire's names, with those that every line must fill. */
 interface HistoryFile {

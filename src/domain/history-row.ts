@@ -13,7 +13,7 @@ import { anyColor } from './device.ts';
 import { deviceStates } from './device-state.ts';
 import { gradeTable } from './grading.ts';
 import { readCells } from './history-cell.ts';
-import { historyFiles, usualSeries, type HistoryCells, type HistoryFault } from './history-file.ts';
+import { usualSeries, type HistoryCells, type HistoryFault, type HistoryFileCode } from './history-file.ts';
 import {
   importedCouponStates,
   importedStates,
@@ -54,7 +54,7 @@ const mostNumber = 2_147_483_647;
 type Check = (cells: HistoryCells, rules: HistoryRules) => CheckedLine;
 
 /** How a line of each file is checked. */
-export const checkLine: Readonly<Record<keyof typeof historyFiles, Check>> = {
+export const checkLine: Readonly<Record<HistoryFileCode, Check>> = {
   CLIENTI: checkCustomerLine,
   DISPOSITIVI: checkDeviceLine,
   RICEVUTE: checkReceiptLine,

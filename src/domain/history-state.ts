@@ -4,7 +4,7 @@ import { deviceState, deviceStates, type DeviceState } from './device-state.ts';
 import { paymentModes, type PaymentMode } from './payment-mode.ts';
 import { documentTypes, type DocumentType } from './identity-document.ts';
 
-/** In which states another system's devices and coupons come in (rulings §16), and how its words for codes are read. */
+/** In which states another system's devices and coupons come in (rulings §11), and how its words for codes are read. */
 
 /** What an imported state wants of its line. */
 interface ImportTraits {

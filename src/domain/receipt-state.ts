@@ -27,7 +27,7 @@ export function openRefused(state: ReceiptState): string | null {
   return state === 'ANNULLATA' ? 'L’acquisto è annullato: la ricevuta non è consultabile.' : null;
 }
 
-/** A receipt's number as people read it: '12/2026'; another system's with its series before it, 'IMP 45/2023' (rulings §16). */
+/** A receipt's number as people read it: '12/2026'; another system's with its series before it, 'IMP 45/2023' (rulings §11). */
 export function receiptNumber(row: { serie: string | null; progressivo: number; anno: number }): string {
   const number = `${row.progressivo}/${row.anno}`;
   return row.serie === null ? number : `${row.serie} ${number}`;

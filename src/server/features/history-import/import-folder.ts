@@ -17,6 +17,7 @@ import { applyPrices, storePrices } from './import-prices.ts';
 import { loadKnown, loadLines, type ToldFault } from './load-lines.ts';
 import { faultFile, readFolder, warningFile } from './read-folder.ts';
 import {
+  countLines,
   countries,
   dropLines,
   findImporter,
@@ -92,6 +93,7 @@ async function work(
     faults.push(...loaded.faults);
     warnings.push(...loaded.warnings);
   }
+  await countLines.run(tx);
   await loadKnown(tx, id_importazione);
   faults.push(...(await findFaults(tx, id_importazione)));
   warnings.push(...(await findWarnings(tx, id_importazione)));

@@ -4,7 +4,6 @@ import { readCells } from '#domain/history-cell';
 import { findColumns, headerRows } from '#domain/price-column';
 import { mostPriceRows, priceImport } from '#domain/price-import';
 import { cellText, checkPriceRows, type PriceRow, type SheetRow } from '#domain/price-row';
-import { readCsv } from '#server/formats/read-csv';
 import { applyRowsOf } from '#server/features/price-imports/apply-import';
 import { storePreview } from '#server/features/price-imports/check-list';
 import { recordImport } from '#server/features/price-imports/record-import';
@@ -16,6 +15,7 @@ import type { Db } from '#server/kit/database';
 import { Unfit } from '#server/kit/unfit';
 import type { ChangeAuthor } from '#server/ledger/record-change';
 import type { ToldFault } from './load-lines.ts';
+import { csvLines } from './read-folder.ts';
 
 /** Prices go the way of a loaded list: what holds already in one go, what holds from a day to come as a plan of that day. */
 
@@ -33,7 +33,7 @@ export async function storePrices(
   bytes: Uint8Array,
 ): Promise<StoredLists> {
   await lockPrices.run(tx);
-  const sheet: SheetRow[] = [...readCsv(priceFile, bytes)];
+  const sheet: SheetRow[] = [...csvLines(priceFile, bytes)];
   const found = findColumns(sheet.slice(0, headerRows).map(({ cells }) => cells.map(cellText)));
   if (!found.ok) throw new Unfit(`${priceFile}: ${found.motivo}.`);
   const { columns } = found;

@@ -10,7 +10,7 @@ import {
   type HistoryCells,
   type HistoryFileCode,
 } from '#domain/history-file';
-import { readCsv } from '#server/formats/read-csv';
+import { NotUtf8, readCsv, type CsvLine } from '#server/formats/read-csv';
 import { Unfit } from '#server/kit/unfit';
 
 /** What an import writes beside the files; no part of them. */
@@ -53,6 +53,16 @@ export async function readFolder(folder: string): Promise<HistoryFolder> {
   return { name: path.basename(path.resolve(folder)), files, impronta: hash.digest('hex') };
 }
 
+/** The lines of a CSV file of the folder; one in another encoding is told in a sentence. */
+export function* csvLines(name: string, bytes: Uint8Array): Generator<CsvLine> {
+  try {
+    yield* readCsv(bytes);
+  } catch (cause) {
+    if (!(cause instanceof NotUtf8)) throw cause;
+    throw new Unfit(`${name} non è in UTF-8: salvarlo come «CSV UTF-8».`, { cause });
+  }
+}
+
 /** The lines of one file under their columns' names. Throws Unfit for a header that can't be read by, or too many lines. */
 export function* readLines(
   code: HistoryFileCode,
@@ -61,7 +71,7 @@ export function* readLines(
   const { name } = historyFiles[code];
   let header: string[] | null = null;
   let lines = 0;
-  for (const { riga, cells } of readCsv(name, bytes)) {
+  for (const { riga, cells } of csvLines(name, bytes)) {
     if (header === null) {
       const faults = headerFaults(code, cells);
       if (faults.length > 0) throw new Unfit(`${name}: ${faults.join('; ')}.`);

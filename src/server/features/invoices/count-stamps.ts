@@ -15,7 +15,7 @@ const stamped = `receipt r join device d using (serial_number, num_times)
       array_agg((valore->>'importo')::numeric order by valido_dal) as importo,
       array_agg((valore->>'soglia')::numeric order by valido_dal) as soglia
     from setting where chiave = 'bollo') terms`;
-// What another system issued, it has stamped (rulings §16).
+// What another system issued, it has stamped (rulings §11).
 const isStamped = `r.serie is null and r.id_tipo_contratto in (${stampedContracts.join(', ')})
   and d.valore_acquisto > ${inForce('soglia')}`;
 

@@ -38,7 +38,7 @@ const stands = `i.tipo_documento not in ${codeList(creditKinds)} and i.imponibil
 
 /**
  * Affiliates with devices settled from one day to before another (Rome) and no invoice for that month. Without test shops, whose
- * purchases can be deleted, without the company itself, and without what another system has settled and invoiced (rulings §16).
+ * purchases can be deleted, without the company itself, and without what another system has settled and invoiced (rulings §11).
  */
 export const listSettled = statement<{ periodo: string; fino_a: string }, SettledRow>(
   'invoice_settled',

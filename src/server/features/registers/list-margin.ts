@@ -52,7 +52,7 @@ const source: ListSource = {
     differenza: 'null::numeric',
   },
   // What was cancelled before accounting had it never was a purchase to it, nor is what a test shop bought; what another system
-  // bought stands in that one's books (rulings §16).
+  // bought stands in that one's books (rulings §11).
   base: (_ctx, { regime_acquisto }) => [
     on(
       `(d.id_stato_device <> ${deviceState.cancelled} or x.quando is not null) and s.is_collaudo = 0 and r.serie is null`,

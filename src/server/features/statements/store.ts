@@ -46,7 +46,7 @@ const inMonth = (column: string) => `${column} >= k.da and ${column} < k.fino`;
 
 const cycle = '(serial_number, num_times)';
 
-// What another system bought, took back or settled it has stated, paid and invoiced, too (rulings §16).
+// What another system bought, took back or settled it has stated, paid and invoiced, too (rulings §11).
 const boughtHere = 'd.id_importazione is null';
 const settledHere = 'd.is_storico = 0';
 
