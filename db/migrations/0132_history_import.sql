@@ -17,6 +17,7 @@ comment on table history_import is 'Imports of another system''s history, whole:
 comment on column history_import.id_importazione is 'Its number, one after the other';
 comment on column history_import.cartella is 'Name of the folder that the files lay in';
 comment on column history_import.impronta is 'SHA-256 of the files: the same ones are not imported twice';
+comment on column history_import.quando is 'When it came';
 comment on column history_import.righe is 'What came, by kind, and how many warnings there were';
 comment on column history_import.listini is 'Its price lists, which stand in price_import';
 comment on column history_import.annullata_il is 'When it was taken back whole; null: it stands';

@@ -7,7 +7,7 @@ import { fieldText } from './text.ts';
 /** Reads the cells of one line; what is wrong is gathered, so that all of it is told at once. */
 
 /** A moment as the files have it, by Rome's clock: '2024-03-12 15:30:00'. */
-export type RomeMoment = string;
+type RomeMoment = string;
 
 /** Before that nobody traded telephones in. */
 const firstDay: Day = '1995-01-01';
@@ -17,7 +17,7 @@ const longestShown = 80;
 const unprintable = /[\u0000-\u001f\u007f\ufffd]/;
 
 /** The readers of one line's cells, and what they found. */
-export interface CellReader {
+interface CellReader {
   faults: HistoryFault[];
   warnings: HistoryFault[];
   fault(colonna: string, frase: string): null;

@@ -31,7 +31,7 @@ import { sexes, type Sex } from './tax-code.ts';
 /** Checks lines of another system's history by themselves, by the product's own rules, before anybody asks the database. */
 
 /** A line: what it is called, what it belongs to, its values as they are written; `values` null: something is wrong. */
-export interface CheckedLine {
+interface CheckedLine {
   key: string | null;
   ref: string | null;
   values: Readonly<Record<string, unknown>> | null;

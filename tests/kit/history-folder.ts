@@ -6,7 +6,7 @@ import { historyFiles, type HistoryFileCode } from '#domain/history-file';
 
 /** Folders of another system's history, as somebody who moves over would make them. */
 
-export type HistoryLine = Readonly<Record<string, string | number>>;
+type HistoryLine = Readonly<Record<string, string | number>>;
 export type HistoryLines = Partial<Record<HistoryFileCode, readonly HistoryLine[]>> & {
   PREZZI?: readonly HistoryLine[];
 };

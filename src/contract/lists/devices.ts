@@ -107,7 +107,6 @@ const fields = {
   data_valutazione: orNull(moment('Data valutazione', { extra: true })),
   data_liquidazione: orNull(moment('Data liquidazione', { extra: true })),
   data_pagamento_rimborso: orNull(moment('Data pagamento', { extra: true })),
-  /** the import that brought it from another system; null: bought here */
   id_importazione: orNull(int('Importazione', { extra: true })),
 } as const;
 

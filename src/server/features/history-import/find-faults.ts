@@ -11,7 +11,7 @@ import type { ToldFault } from './load-lines.ts';
 
 type FaultRow = HistoryFault & { file: HistoryFileCode; riga: number };
 const check = (name: string, text: string) =>
-  statement<{ id_importazione: number }, FaultRow>(`history_check_${name}`, text, 'unnamed');
+  statement<{ id_importazione: number }, FaultRow>(`history_check_${name}`, text);
 
 const lines = (alias: string, file: HistoryFileCode) =>
   `${alias}.id_importazione = :id_importazione and ${alias}.file = ${codeText(file)} and ${alias}.riga > 0`;

@@ -12,7 +12,7 @@ export interface ToldFault extends HistoryFault {
 }
 
 /** What the lines of the files came to. */
-export interface LoadedLines {
+interface LoadedLines {
   lines: number;
   faults: ToldFault[];
   warnings: ToldFault[];

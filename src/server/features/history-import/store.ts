@@ -2,7 +2,7 @@ import type { HistoryFileCode } from '#domain/history-file';
 import { type None, statement } from '#server/kit/database';
 
 /** An import as it is kept. */
-export interface HistoryImportRow {
+interface HistoryImportRow {
   id_importazione: number;
   cartella: string;
   quando: string;
@@ -126,5 +126,4 @@ export const knownCustomers = statement<
    where d.id_importazione = :id_importazione and d.file = 'DISPOSITIVI' and not exists (
      select from history_import_line l where l.id_importazione = d.id_importazione and l.file = 'CLIENTI' and l.chiave = d.rif)
    order by c.id_esterno, c.id_cliente`,
-  'unnamed',
 );

@@ -18,18 +18,15 @@ interface Of {
 const lockDevices = statement<Of>(
   'history_undo_lock_devices',
   `select from device where id_importazione = :id_importazione order by serial_number, num_times for update`,
-  'unnamed',
 );
 const lockCoupons = statement<Of>(
   'history_undo_lock_coupons',
   `select from coupon c join device d using (serial_number, num_times) where d.id_importazione = :id_importazione
    order by c.coupon_serial_number for update of c`,
-  'unnamed',
 );
 const lockCustomers = statement<Of>(
   'history_undo_lock_customers',
   'select from customer where id_importazione = :id_importazione order by id_cliente for update',
-  'unnamed',
 );
 
 const noted = (kind: string, key: string) =>
@@ -58,7 +55,6 @@ const actedDevices = statement<Of, ActedRow>(
          or ${noted(workIs.coupon, 'c.coupon_serial_number')} then 'annotato' end) as atto) a
    where d.id_importazione = :id_importazione and a.atto is not null
    order by d.serial_number, d.num_times limit 20`,
-  'unnamed',
 );
 const actedCustomers = statement<Of, ActedRow>(
   'history_undo_acted_customers',
@@ -77,11 +73,10 @@ const actedCustomers = statement<Of, ActedRow>(
        case when exists (select from person_request q where q.id_cliente = c.id_cliente) then 'richiesta sui suoi dati' end) as atto) a
    where c.id_importazione = :id_importazione and a.atto is not null
    order by c.id_cliente limit 20`,
-  'unnamed',
 );
 
 const drop = (table: string, which: string) =>
-  statement<Of>(`history_undo_${table}`, `delete from ${table} t ${which}`, 'unnamed');
+  statement<Of>(`history_undo_${table}`, `delete from ${table} t ${which}`);
 const ofDevices = `using device d where d.serial_number = t.serial_number and d.num_times = t.num_times
   and d.id_importazione = :id_importazione`;
 const dropReceipts = drop('receipt', ofDevices);
@@ -95,11 +90,10 @@ const dropDevices = statement<Of & ToldValues>(
      returning serial_number, num_times, id_affiliato, id_negozio, id_stato_device
    )
    ${told<Of & ToldValues>('gone', fragment`'IMPORTAZIONE_ANNULLATA'`, 'id_stato_device')}`,
-  'unnamed',
 );
 
 /** How many rows went, by kind. */
-export type UndoneRows = Readonly<Record<'clienti' | 'dispositivi' | 'ricevute' | 'coupon', number>>;
+type UndoneRows = Readonly<Record<'clienti' | 'dispositivi' | 'ricevute' | 'coupon', number>>;
 
 /** Takes an import back whole. Throws Unfit, naming what was done, once anybody has acted on one of its rows. */
 export async function undoImport(pool: pg.Pool, id_importazione: number, now: Date): Promise<UndoneRows> {

@@ -53,7 +53,6 @@ const writeCustomers = statement<Of>(
      cross join jsonb_to_record(l.dati) as x(${customerColumns.join(', ')})
    order by l.riga, s.id_negozio
    on conflict (id_esterno, id_negozio) where id_esterno is not null do nothing`,
-  'unnamed',
 );
 
 const deviceColumns = `id_negozio int, id_stato_device smallint, is_storico smallint, brand_name text, model_name text, memory_gb int,
@@ -98,10 +97,9 @@ const writeDevices = statement<Of & ToldValues & { importer: number }>(
      returning serial_number, num_times, id_affiliato, id_negozio, id_stato_device
    )
    ${told<Of & ToldValues>('made', fragment`'IMPORTATO'`, 'null', 'id_stato_device')}`,
-  'unnamed',
 );
 
-const writeCoupons = statement<Of>(
+const writeCoupons = statement<Pick<Of, 'id_importazione'>>(
   'history_write_coupons',
   `insert into coupon (coupon_serial_number, serial_number, num_times, id_affiliato, id_negozio, stato_coupon, valore_device,
      valore_bonus, data_creazione, data_scadenza, data_utilizzo)
@@ -110,7 +108,6 @@ const writeCoupons = statement<Of>(
    from history_import_line l join device d on d.id_esterno = l.rif and d.id_importazione = l.id_importazione
      cross join jsonb_to_record(l.dati) as x(stato_coupon text, coupon_value numeric, data_scadenza date, data_utilizzo text)
    where ${lines('l', 'COUPON')} and x.stato_coupon in ('${couponIs.valid}', '${couponIs.used}', '${couponIs.void}')`,
-  'unnamed',
 );
 
 const contracts = codesOf(paymentModes).map((mode) => {
@@ -118,7 +115,7 @@ const contracts = codesOf(paymentModes).map((mode) => {
   return `when ${mode} then case when z.is_azienda then ${company} else ${person} end`;
 });
 // Numbers of a series of their own: `progressive` is not asked, and not moved.
-const writeReceipts = statement<Of & { importer: number }>(
+const writeReceipts = statement<Pick<Of, 'id_importazione'> & { importer: number }>(
   'history_write_receipts',
   `insert into receipt (serial_number, num_times, id_affiliato, id_negozio, id_operatore, id_cliente, anno, serie, progressivo,
      codice_pratica, oggetto, prezzo_acquisto, data_acquisto, luogo_acquisto, nome_cedente, codice_fiscale_cedente,
@@ -141,11 +138,10 @@ const writeReceipts = statement<Of & { importer: number }>(
        email text, domicilio text, is_azienda boolean)
      cross join jsonb_to_record(v.dati) as y(memory text)
    where ${lines('l', 'RICEVUTE')}`,
-  'unnamed',
 );
 
 /** How many of each were written; customers are as many as shops they sold in. */
-export interface WrittenRows {
+interface WrittenRows {
   clienti: number;
   dispositivi: number;
   ricevute: number;
@@ -162,7 +158,7 @@ export async function writeRows(
   const clienti = await writeCustomers.run(tx, of);
   const nota = noteOf('system', `importazione ${id_importazione}, da un altro sistema`);
   const dispositivi = await writeDevices.run(tx, { ...of, importer, ...authorValues('system'), nota });
-  const coupon = await writeCoupons.run(tx, of);
-  const ricevute = await writeReceipts.run(tx, { ...of, importer });
+  const coupon = await writeCoupons.run(tx, { id_importazione });
+  const ricevute = await writeReceipts.run(tx, { id_importazione, importer });
   return { clienti, dispositivi, ricevute, coupon };
 }
