@@ -1,6 +1,5 @@
 // npm run admin -- import: history of another system, from CSV files (docs/import.md).
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { formatInstant } from '#domain/day';
 import { historyFiles, priceFile } from '#domain/history-file';
@@ -9,6 +8,7 @@ import { importFolder, type ImportResult } from '#server/features/history-import
 import { listImports } from '#server/features/history-import/store';
 import { undoImport } from '#server/features/history-import/undo-import';
 import { Unfit } from '#server/kit/unfit';
+import { readWords } from './command.ts';
 
 const units: Readonly<Record<string, readonly [string, string]>> = {
   clienti: historyFiles.CLIENTI.unit,
@@ -22,31 +22,23 @@ const figures = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
 /** What was typed behind `import`, as work on the database; what can't be meant is refused with `help`. */
 export function importWork(args: string[], help: string): (pool: pg.Pool) => Promise<void> {
-  const { values, positionals } = optionsOf(args, help);
-  const [folder, ...more] = positionals;
   const refuse = (sentence: string): never => {
     throw new Unfit(`${sentence}\n\n${help}`);
   };
-  if (more.length > 0) refuse(`Parola in più: ${more[0]}`);
-  const asked = [folder !== undefined, values.list === true, values.undo !== undefined];
+  const takes = { flags: ['dry-run', 'list'], valued: ['undo'], words: 1 };
+  const { flags, values, words, strange } = readWords(takes, args);
+  if (strange) refuse(strange);
+  const [folder] = words;
+  const undone = values.get('undo');
+  const asked = [folder !== undefined, flags.has('list'), undone !== undefined];
   if (asked.filter(Boolean).length !== 1) refuse('Serve una cartella, oppure --list, oppure --undo N.');
-  if (values['dry-run'] && folder === undefined) refuse('--dry-run vale solo con una cartella.');
-  if (values.undo !== undefined) {
-    if (!/^[1-9]\d{0,8}$/.test(values.undo)) refuse('--undo: serve il numero di un’importazione.');
-    return (pool) => undo(pool, Number(values.undo));
+  if (flags.has('dry-run') && folder === undefined) refuse('--dry-run vale solo con una cartella.');
+  if (undone !== undefined) {
+    if (!/^[1-9]\d{0,8}$/.test(undone)) refuse('--undo: serve il numero di un’importazione.');
+    return (pool) => undo(pool, Number(undone));
   }
   if (folder === undefined) return list;
-  return (pool) => load(pool, folder, values['dry-run'] === true);
-}
-
-function optionsOf(args: string[], help: string) {
-  const flag = { type: 'boolean' } as const;
-  try {
-    const options = { 'dry-run': flag, list: flag, undo: { type: 'string' } } as const;
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new Unfit(`${(error as Error).message}\n\n${help}`);
-  }
+  return (pool) => load(pool, folder, flags.has('dry-run'));
 }
 
 async function load(pool: pg.Pool, folder: string, isDry: boolean): Promise<void> {

@@ -192,7 +192,7 @@ describe('a folder of another system', () => {
     const cycle = { serial_number: imeiOf('D1'), num_times: 1 };
     const { rows } = await office.call('getEventiDevice', cycle);
     expect(rows).toMatchObject([
-      { evento: 'IMPORTATO', a_stato: 'ACQUISTATO', nota: 'Sistema: importazione 1, da un altro sistema' },
+      { evento: 'IMPORTATO', a_stato: 'ACQUISTATO', nota: 'Sistema: importazione 1' },
     ]);
     const log = await server.db.query(
       `select oggetto, chiave, azione, ip, a ->> 'dispositivi' as dispositivi from audit_entry where oggetto = 'importazione'`,

@@ -259,8 +259,8 @@ describe('the command', () => {
     [['a', '--list'], 'Serve una cartella, oppure --list, oppure --undo N.'],
     [['--list', '--dry-run'], '--dry-run vale solo con una cartella.'],
     [['--undo', 'x'], '--undo: serve il numero di un’importazione.'],
-    [['--undo'], '--undo'],
-    [['a', '--forza'], '--forza'],
+    [['--undo'], '--undo: manca il valore.'],
+    [['a', '--forza'], 'Opzione sconosciuta: --forza'],
   ])('refuses %j before it asks the database: %s', (args, sentence) => {
     expect(() => importWork(args, 'Uso: …')).toThrow(sentence);
     expect(() => importWork(args, 'Uso: …')).toThrow('Uso: …');

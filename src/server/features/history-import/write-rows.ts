@@ -156,7 +156,7 @@ export async function writeRows(
 ): Promise<WrittenRows> {
   const of = { id_importazione, now };
   const clienti = await writeCustomers.run(tx, of);
-  const nota = noteOf('system', `importazione ${id_importazione}, da un altro sistema`);
+  const nota = noteOf('system', `importazione ${id_importazione}`);
   const dispositivi = await writeDevices.run(tx, { ...of, importer, ...authorValues('system'), nota });
   const coupon = await writeCoupons.run(tx, { id_importazione });
   const ricevute = await writeReceipts.run(tx, { id_importazione, importer });
