@@ -122,6 +122,31 @@ describe('rows that are wrong', () => {
     expect(await countsOf()).toEqual(before);
   });
 
+  it('may come to be so while the others are written: all of it goes, and may come again', async () => {
+    const folder = historyFolder({
+      CLIENTI: [seller('R1')],
+      DISPOSITIVI: [phone('R1', { cliente: 'R1', imei: imeiOf('931') })],
+      RICEVUTE: [receiptFor('R1', 931)],
+    });
+    const till = await server.db.connect();
+    try {
+      await till.query('begin');
+      await till.query(`update device set imei = $1 where id_esterno = 'T2'`, [imeiOf('931')]);
+      const told = run(folder).then(
+        () => 'imported',
+        (error: Error) => error.message,
+      );
+      const isWaiting = async () =>
+        (await server.db.query('select from pg_locks where not granted')).rowCount;
+      while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 20));
+      await till.query('commit');
+      expect(await told).toContain('è stato registrato da un negozio. Niente è stato importato: ripetere.');
+    } finally {
+      till.release();
+    }
+    expect((await run(folder)).faults).toBe(1);
+  });
+
   it('go from beside the files once they are right', async () => {
     const lines = (more: Record<string, string>): HistoryLines => ({
       CLIENTI: [seller('G1', { id_negozio: 1002, ...more })],

@@ -8,7 +8,7 @@ import { romeDay } from '#domain/day';
 import { historyFiles, priceFile } from '#domain/history-file';
 import type { HistoryRules } from '#domain/history-row';
 import { roles } from '#domain/role';
-import { transaction, type Db } from '#server/kit/database';
+import { databaseError, transaction, type Db } from '#server/kit/database';
 import { Unfit } from '#server/kit/unfit';
 import { readSetting } from '#server/ledger/dated-settings';
 import { consoleAuthor, recordChange } from '#server/ledger/record-change';
@@ -61,7 +61,14 @@ export async function importFolder(
     pool,
     (tx) => work(tx, read, now),
     ({ written }) => written !== null && !isDry,
-  );
+  ).catch((cause: unknown) => {
+    // It was free when it was looked for, and whoever took it has ended first.
+    if (databaseError(cause)?.code !== '23505') throw cause;
+    throw new Unfit(
+      'Durante l’importazione uno dei telefoni, coupon o numeri dei file è stato registrato da un negozio. Niente è stato importato: ripetere.',
+      { cause },
+    );
+  });
   await tellIn(path.join(folder, faultFile), found.faults);
   await tellIn(path.join(folder, warningFile), found.warnings);
   return { ...found, faults: found.faults.length, warnings: found.warnings.length };

@@ -65,7 +65,7 @@ const terms = `jsonb_build_object('percentuale_contanti', a.percentuale_contanti
   'is_solo_voucher', a.is_solo_voucher, 'is_campagne', a.is_campagne, 'limite_ricevuta', a.limite_ricevuta,
   'mesi_coupon', a.mesi_coupon, 'massimo', null, 'campagne', '[]'::jsonb)`;
 
-// Cycles of one phone in the order in which it was bought, what is still here last: that is the one that counts (rulings §4).
+// Without a regime, as what was bought before regimes were kept: the margin register is the other system's. Cycles of one phone in the order in which it was bought, what is still here last: that is the one that counts (rulings §4).
 const writeDevices = statement<Of & ToldValues & { importer: number }>(
   'history_write_devices',
   fragment<Of & ToldValues & { importer: number }>`with given as materialized (

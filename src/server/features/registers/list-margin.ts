@@ -51,12 +51,9 @@ const source: ListSource = {
     prezzo_vendita: 'null::numeric',
     differenza: 'null::numeric',
   },
-  // What was cancelled before accounting had it never was a purchase to it, nor is what a test shop bought; what another system
-  // bought stands in that one's books (rulings §11).
+  // What was cancelled before accounting had it never was a purchase to it, nor is what a test shop bought.
   base: (_ctx, { regime_acquisto }) => [
-    on(
-      `(d.id_stato_device <> ${deviceState.cancelled} or x.quando is not null) and s.is_collaudo = 0 and r.serie is null`,
-    ),
+    on(`(d.id_stato_device <> ${deviceState.cancelled} or x.quando is not null) and s.is_collaudo = 0`),
     ...(regime_acquisto === null ? [on('d.regime_acquisto = any(?::text[])', marginRegimes)] : []),
   ],
   searchAll: inShopOr(
