@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFolder } from '#server/features/history-import/import-folder';
 import { buildWorld } from '#tests/kit/build-world';
 import {
+  countRows,
   couponFor,
   historyFolder,
   imeiOf,
@@ -24,23 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const run = (folder: string, isDry = false) => importFolder(server.app.pool, folder, { now, isDry });
-const tables = [
-  'customer',
-  'device',
-  'receipt',
-  'coupon',
-  'price',
-  'price_import',
-  'device_event',
-  'audit_entry',
-  'history_import',
-];
-const countsOf = async () => {
-  const { rows } = await server.db.query<Record<string, number>>(
-    `select ${tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ')}`,
-  );
-  return rows[0];
-};
+const countsOf = () => countRows(server.db);
 const told = (folder: string) =>
   toldIn(folder, 'errori.csv').map(
     ([file, riga, colonna, , frase]) => `${file} ${riga} ${colonna}: ${frase}`,

@@ -3,6 +3,7 @@ import { importFolder } from '#server/features/history-import/import-folder';
 import { buildWorld } from '#tests/kit/build-world';
 import { must, openPhone, prepareReceipt } from '#tests/kit/buy-phone';
 import {
+  countRows,
   couponFor,
   historyFolder,
   imeiOf,
@@ -32,12 +33,7 @@ const whole: HistoryLines = {
       valore_accettazione: '200',
       data_liquidazione: '06/03/2026',
     }),
-    phone('D5', {
-      stato_device: 'ANNULLATO NEGOZIO',
-      data_acquisto: '02/03/2026',
-      data_annullo: '03/03/2026',
-      cliente: '',
-    }),
+    phone('D5', { stato_device: '14', data_acquisto: '02/03/2026', data_annullo: '03/03/2026', cliente: '' }),
     phone('D6', { modalita_pagamento: 'Voucher', id_negozio: 1002, data_acquisto: '02/03/2026' }),
   ],
   RICEVUTE: [
@@ -57,18 +53,6 @@ const whole: HistoryLines = {
     { marca: 'Apple', modello: 'iPhone 13', memoria: '128 GB', prezzo: '270', data_inizio: '01/04/2026' },
   ],
 };
-const tables = [
-  'customer',
-  'device',
-  'receipt',
-  'coupon',
-  'price',
-  'price_import',
-  'device_event',
-  'audit_entry',
-  'history_import',
-  'progressive',
-];
 
 let server: TestServer;
 let office: TestClient;
@@ -83,12 +67,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const run = (folder: string, isDry = false) => importFolder(server.app.pool, folder, { now, isDry });
-const countsOf = async (): Promise<Record<string, number>> => {
-  const { rows } = await server.db.query<Record<string, number>>(
-    `select ${tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ')}`,
-  );
-  return rows[0] ?? {};
-};
+const countsOf = () => countRows(server.db);
 const told = (folder: string) =>
   toldIn(folder, 'errori.csv').map(
     ([file, riga, colonna, , frase]) => `${file} ${riga} ${colonna}: ${frase}`,
@@ -183,9 +162,6 @@ describe('a folder of another system', () => {
     const lines = (await response.text()).trim().split('\r\n');
     expect(lines[0]).toContain('Importazione');
     expect(lines.filter((line) => line.endsWith(';1'))).toHaveLength(5);
-    // Head office values what was there already, and nothing else.
-    const { rows: desk } = await office.call('getDevicesDaValutare', {});
-    expect(desk.map(({ imei }) => imei)).toEqual(expect.arrayContaining([imeiOf('D1'), imeiOf('D3')]));
   });
 
   it('says where it came from, in a device’s history and in the log of changes', async () => {
@@ -251,6 +227,35 @@ describe('a folder of another system', () => {
       ['prezzi.csv (importazione 1)', 'PROGRAMMATO', '2026-04-01'],
       ['prezzi.csv (importazione 1)', 'APPLICATO', null],
     ]);
+  });
+
+  it('goes on here: what lay at head office is valued and settled, what lay in the shop is taken back', async () => {
+    const { rows: arrived } = await office.call('getDevice', { search: imeiOf('D3'), is_sede: 1 });
+    expect(arrived).toHaveLength(1);
+    const cycle = { serial_number: imeiOf('D3'), num_times: 1 };
+    await must(office, 'setStatusValutato', { ...cycle, valore_accettazione: 210.5 });
+    await must(office, 'setStatusLiquidato', cycle);
+    const before = (await office.call('getRegistro', {})).headers.get('x-total-count');
+    await must(shop, 'setAnnullato', { serial_number: imeiOf('D1'), num_times: 1 });
+    const { first } = await office.call('getEstratto', { id_negozio: 1001, mese: '2026-03-01' });
+    expect([figureOf(first, 'liquidati'), figureOf(first, 'annulli_mese'), first.quadra]).toEqual([
+      [1, 210.5],
+      [0, 0],
+      1,
+    ]);
+    // It was entered in the other system's register, and is annotated there.
+    expect((await office.call('getRegistro', {})).headers.get('x-total-count')).toBe(before);
+    // What that one settled is corrected there.
+    const settled = {
+      serial_number: imeiOf('D4'),
+      num_times: 1,
+      valore_prima: 200,
+      valore_accettazione: 210,
+      motivo: 'Errore',
+    };
+    expect((await office.call('setCorrezioneValutazione', settled)).first.ret_message).toBe(
+      'STATO_NON_AMMESSO',
+    );
   });
 
   it('is known again: the same files, and the same rows in others', async () => {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseCsv } from 'hucre/csv';
+import type pg from 'pg';
 import { historyFiles, type HistoryFileCode } from '#domain/history-file';
 
 /** Folders of another system's history, as somebody who moves over would make them. */
@@ -102,4 +103,13 @@ export function toldIn(folder: string, name: 'errori.csv' | 'avvisi.csv'): strin
   return parseCsv(text, { delimiter: ';' })
     .slice(1)
     .map((cells) => cells.map(String));
+}
+
+/** How many rows each of the tables that an import writes has. */
+export async function countRows(db: pg.Pool): Promise<Record<string, number>> {
+  const tables =
+    'customer device receipt coupon price price_import device_model brand device_event audit_entry history_import history_import_line progressive';
+  const counts = tables.split(' ').map((table) => `(select count(*)::int from ${table}) as ${table}`);
+  const { rows } = await db.query<Record<string, number>>(`select ${counts.join(', ')}`);
+  return rows[0] ?? {};
 }
