@@ -8,6 +8,7 @@ import { measureBrowser } from './browser.ts';
 import { measureChain } from './chain.ts';
 import { startBenchDatabase } from './database.ts';
 import { median } from './load.ts';
+import { measureHistory } from './history.ts';
 import { measureImport } from './import.ts';
 import { measureKeys } from './keys.ts';
 import { measureGrowth, measureLists } from './lists.ts';
@@ -28,6 +29,7 @@ const parts: Record<string, (bench: Bench) => Promise<Measure[]>> = {
   lists: measureLists,
   browser: measureBrowser,
   import: measureImport,
+  history: measureHistory,
   process: measureProcess,
   keys: measureKeys,
   size: measureSize,
@@ -122,8 +124,8 @@ function chosenParts(): string[] {
   const unknown = asked.filter((part) => !(part in parts));
   if (unknown.length > 0)
     throw new Error(`BENCH_ONLY: ${unknown.join(', ')} is none of ${Object.keys(parts).join(', ')}`);
-  // These fill databases of their own, one of them large: only when asked for.
-  const apart = ['chain', 'growth'];
+  // These fill databases of their own, one of them large, or take minutes: only when asked for.
+  const apart = ['chain', 'growth', 'history'];
   return Object.keys(parts).filter((part) =>
     asked.length === 0 ? !apart.includes(part) : asked.includes(part),
   );

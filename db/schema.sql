@@ -6,6 +6,17 @@ create extension unaccent;
 
 create domain flag as smallint CHECK ((VALUE = ANY (ARRAY[0, 1])));
 
+CREATE OR REPLACE FUNCTION public.analyze_history_import()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  analyze history_import_line;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.audit_entry_append()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1063,18 +1074,23 @@ create table customer (
   cancellazione_chiesta_il timestamp with time zone,
   cancellato_il timestamp with time zone,
   telefono_normale text generated always as (phone_number(telefono_cellulare, nazione)) stored,
-  cerca text generated always as (((translate(fold(((((((((((((((((COALESCE(cognome, ''::text) || ' '::text) || COALESCE(nome, ''::text)) || ' '::text) || COALESCE(ragione_sociale, ''::text)) || ' '::text) || COALESCE(codice_fiscale, ''::text)) || ' '::text) || COALESCE(partita_iva, ''::text)) || ' '::text) || telefono_cellulare) || ' '::text) || regexp_replace(telefono_cellulare, '\D'::text, ''::text, 'g'::text)) || ' '::text) || COALESCE(phone_number(telefono_cellulare, nazione), ''::text)) || ' '::text) || email)), '''’.-'::text, ''::text) || ' '::text) || searchable(((COALESCE(cognome, ''::text) || COALESCE(nome, ''::text)) || COALESCE(ragione_sociale, ''::text))))) stored not null
+  cerca text generated always as (((translate(fold(((((((((((((((((COALESCE(cognome, ''::text) || ' '::text) || COALESCE(nome, ''::text)) || ' '::text) || COALESCE(ragione_sociale, ''::text)) || ' '::text) || COALESCE(codice_fiscale, ''::text)) || ' '::text) || COALESCE(partita_iva, ''::text)) || ' '::text) || telefono_cellulare) || ' '::text) || regexp_replace(telefono_cellulare, '\D'::text, ''::text, 'g'::text)) || ' '::text) || COALESCE(phone_number(telefono_cellulare, nazione), ''::text)) || ' '::text) || email)), '''’.-'::text, ''::text) || ' '::text) || searchable(((COALESCE(cognome, ''::text) || COALESCE(nome, ''::text)) || COALESCE(ragione_sociale, ''::text))))) stored not null,
+  id_importazione integer,
+  id_esterno text
 );
 alter table customer add constraint customer_pkey PRIMARY KEY (id_cliente);
 alter table customer add constraint customer_kind_check CHECK ((((ragione_sociale IS NULL) AND (nome IS NOT NULL) AND (cognome IS NOT NULL)) OR ((ragione_sociale IS NOT NULL) AND (nome IS NULL) AND (cognome IS NULL))));
 alter table customer add constraint customer_merged_check CHECK ((((id_cliente_unito IS NULL) = (data_unione IS NULL)) AND (id_cliente_unito <> id_cliente)));
 alter table customer add constraint customer_sex_check CHECK ((sesso = ANY (ARRAY['F'::text, 'M'::text])));
 alter table customer add constraint customer_country_fkey FOREIGN KEY (nazione) REFERENCES country(sigla_nazione);
+alter table customer add constraint customer_id_importazione_fkey FOREIGN KEY (id_importazione) REFERENCES history_import(id_importazione);
 alter table customer add constraint customer_merged_fkey FOREIGN KEY (id_cliente_unito) REFERENCES customer(id_cliente);
 alter table customer add constraint customer_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
 CREATE INDEX customer_code_idx ON public.customer USING btree (id_negozio, COALESCE(partita_iva, codice_fiscale)) WHERE (id_cliente_unito IS NULL);
 CREATE INDEX customer_country_idx ON public.customer USING btree (nazione);
+CREATE INDEX customer_import_idx ON public.customer USING btree (id_importazione) WHERE (id_importazione IS NOT NULL);
 CREATE INDEX customer_merged_idx ON public.customer USING btree (id_cliente_unito) WHERE (id_cliente_unito IS NOT NULL);
+CREATE UNIQUE INDEX customer_outside_key ON public.customer USING btree (id_esterno, id_negozio) WHERE (id_esterno IS NOT NULL);
 CREATE INDEX customer_person_idx ON public.customer USING btree (COALESCE(codice_fiscale, partita_iva));
 CREATE INDEX customer_phone_idx ON public.customer USING btree (id_affiliato, telefono_normale);
 CREATE INDEX customer_seller_idx ON public.customer USING btree (id_affiliato, COALESCE(codice_fiscale, partita_iva, (id_cliente)::text));
@@ -1112,6 +1128,8 @@ comment on column customer.cancellazione_chiesta_il is 'Erasure was asked for: n
 comment on column customer.cancellato_il is 'When the person''s data were erased from the row; null: they are there';
 comment on column customer.telefono_normale is 'The number as E.164 (+39…) where that can be told, else its digits; null: none';
 comment on column customer.cerca is 'What a search looks through word by word, without apostrophes, dots and dashes: names (in one too), codes, telephone (its digits and E.164 too), mail';
+comment on column customer.id_importazione is 'The import that brought it; null: made here';
+comment on column customer.id_esterno is 'What the system it came from calls it; goes with the person''s data';
 
 create table device (
   serial_number text not null,
@@ -1199,7 +1217,10 @@ create table device (
   ruolo_firmatario text,
   fermo text,
   ente_rilascio text,
-  data_rilascio date
+  data_rilascio date,
+  id_importazione integer,
+  id_esterno text,
+  is_storico flag default 0 not null
 );
 alter table device add constraint device_pkey PRIMARY KEY (serial_number, num_times);
 alter table device add constraint device_battery_check CHECK (((batteria_percento >= 0) AND (batteria_percento <= 100)));
@@ -1216,12 +1237,13 @@ alter table device add constraint device_grade_check CHECK ((grado_estetico = AN
 alter table device add constraint device_hold_check CHECK ((fermo = ANY (ARRAY['FERMO'::text, 'SEQUESTRATO'::text])));
 alter table device add constraint device_imei_check CHECK ((imei ~ '^([0-9]{15})?$'::text));
 alter table device add constraint device_issue_check CHECK ((data_rilascio < scadenza_documento));
+alter table device add constraint device_outside_check CHECK ((((id_importazione IS NULL) = (id_esterno IS NULL)) AND ((id_importazione IS NOT NULL) OR ((is_storico)::smallint = 0))));
 alter table device add constraint device_payment_check CHECK (((id_modalita_pagamento >= 1) AND (id_modalita_pagamento <= 3)));
 alter table device add constraint device_reason_check CHECK (((motivo_accettazione IS NULL) = (is_difetto_visibile IS NULL)));
 alter table device add constraint device_regime_check CHECK ((regime_acquisto = ANY (ARRAY['PRIVATO'::text, 'IMPRESA CON IVA'::text, 'IMPRESA SENZA DETRAZIONE'::text, 'MARGINE'::text])));
 alter table device add constraint device_settled_check CHECK (((id_stato_device <> 6) OR (data_liquidazione IS NOT NULL)));
 alter table device add constraint device_shelf_check CHECK (((posto ~ '^[A-Z0-9]+(-[A-Z0-9]+)*$'::text) AND (length(posto) <= 20)));
-alter table device add constraint device_shipped_check CHECK (((id_stato_device <> ALL (ARRAY[3, 4, 5, 6])) OR (id_spedizione_magcent IS NOT NULL)));
+alter table device add constraint device_shipped_check CHECK (((id_stato_device <> ALL (ARRAY[3, 4, 5, 6])) OR (id_spedizione_magcent IS NOT NULL) OR (id_importazione IS NOT NULL)));
 alter table device add constraint device_signer_role_check CHECK ((ruolo_firmatario = ANY (ARRAY['TITOLARE'::text, 'LEGALE RAPPRESENTANTE'::text, 'PROCURATORE'::text, 'DELEGATO'::text])));
 alter table device add constraint device_signer_whole_check CHECK ((((cognome_firmatario IS NULL) = (nome_firmatario IS NULL)) AND ((cognome_firmatario IS NULL) = (ruolo_firmatario IS NULL)) AND ((cognome_firmatario IS NOT NULL) OR (codice_fiscale_firmatario IS NULL))));
 alter table device add constraint device_source_check CHECK ((fonte = ANY (ARRAY['MANUALE'::text, 'PHONECHECK'::text, 'PICEA'::text])));
@@ -1232,6 +1254,7 @@ alter table device add constraint device_case_fkey FOREIGN KEY (id_contestazione
 alter table device add constraint device_changer_fkey FOREIGN KEY (id_operatore_modifica) REFERENCES operator(id_operatore);
 alter table device add constraint device_customer_fkey FOREIGN KEY (id_cliente) REFERENCES customer(id_cliente);
 alter table device add constraint device_evaluation_fkey FOREIGN KEY (evaluation_id) REFERENCES evaluation(evaluation_id);
+alter table device add constraint device_id_importazione_fkey FOREIGN KEY (id_importazione) REFERENCES history_import(id_importazione);
 alter table device add constraint device_model_fkey FOREIGN KEY (id_model_name) REFERENCES device_model(id_model_name) ON DELETE SET NULL;
 alter table device add constraint device_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 alter table device add constraint device_shipment_fkey FOREIGN KEY (id_spedizione_magcent) REFERENCES shipment(id_spedizione_magcent);
@@ -1252,11 +1275,13 @@ CREATE INDEX device_held_idx ON public.device USING btree (fermo) WHERE (fermo I
 CREATE INDEX device_hint_idx ON public.device USING gin (segnali) WHERE (segnali <> '{}'::text[]);
 CREATE INDEX device_imei2_idx ON public.device USING btree (imei2) WHERE (imei2 IS NOT NULL);
 CREATE INDEX device_imei_idx ON public.device USING btree (imei);
+CREATE INDEX device_import_idx ON public.device USING btree (id_importazione) WHERE (id_importazione IS NOT NULL);
 CREATE INDEX device_list_idx ON public.device USING btree (data_lista DESC, serial_number DESC, num_times DESC);
 CREATE UNIQUE INDEX device_live_imei_key ON public.device USING btree (imei) WHERE ((id_stato_device = ANY (ARRAY[1, 2, 3, 4, 5])) AND (imei <> ''::text));
 CREATE UNIQUE INDEX device_live_serial_key ON public.device USING btree (serial_number) WHERE (id_stato_device = ANY (ARRAY[1, 2, 3, 4, 5]));
 CREATE INDEX device_model_idx ON public.device USING btree (id_model_name);
 CREATE INDEX device_operator_idx ON public.device USING btree (id_operatore);
+CREATE UNIQUE INDEX device_outside_key ON public.device USING btree (id_esterno) WHERE (id_esterno IS NOT NULL);
 CREATE INDEX device_pending_idx ON public.device USING btree (id_negozio, data_apertura) WHERE (id_stato_device = 2);
 CREATE INDEX device_search_idx ON public.device USING gin (cerca gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX device_settled_idx ON public.device USING btree (data_liquidazione DESC NULLS LAST, serial_number DESC, num_times DESC) WHERE (id_stato_device = 6);
@@ -1360,6 +1385,9 @@ comment on column device.ruolo_firmatario is 'By what right: TITOLARE, LEGALE RA
 comment on column device.fermo is 'What holds it for an authority: FERMO, SEQUESTRATO (src/domain/device-hold.ts); null: nothing';
 comment on column device.ente_rilascio is 'Who issued the identity document, where it was asked; kept as long as its number';
 comment on column device.data_rilascio is 'When the identity document was issued, where it was asked';
+comment on column device.id_importazione is 'The import that brought it; null: bought here';
+comment on column device.id_esterno is 'What the system it came from calls it';
+comment on column device.is_storico is '1: over before it came, so nothing of it is settled, stated or invoiced here';
 
 create table device_event (
   id_evento bigint generated always as identity not null,
@@ -1658,6 +1686,48 @@ comment on column file.creato_il is 'When it came';
 comment on column file.eliminato_il is 'When its bytes were deleted';
 comment on column file.motivo_eliminazione is 'Rule it was deleted by';
 comment on column file.difetti is 'What the phone found wrong with the photo, which was sent all the same: BUIA dark, MOSSA blurred, PICCOLA small';
+
+create table history_import (
+  id_importazione integer not null,
+  cartella text not null,
+  impronta bytea not null,
+  quando timestamp with time zone not null,
+  righe jsonb default '{}'::jsonb not null,
+  listini integer[] default '{}'::integer[] not null,
+  annullata_il timestamp with time zone
+);
+alter table history_import add constraint history_import_pkey PRIMARY KEY (id_importazione);
+alter table history_import add constraint history_import_print_check CHECK ((length(impronta) = 32));
+CREATE UNIQUE INDEX history_import_print_key ON public.history_import USING btree (impronta) WHERE (annullata_il IS NULL);
+comment on table history_import is 'Imports of another system''s history, whole: nothing of one that failed is here';
+comment on column history_import.id_importazione is 'Its number, one after the other';
+comment on column history_import.cartella is 'Name of the folder that the files lay in';
+comment on column history_import.impronta is 'SHA-256 of the files: the same ones are not imported twice';
+comment on column history_import.quando is 'When it came';
+comment on column history_import.righe is 'What came, by kind, and how many warnings there were';
+comment on column history_import.listini is 'Its price lists, which stand in price_import';
+comment on column history_import.annullata_il is 'When it was taken back whole; null: it stands';
+
+create table history_import_line (
+  id_importazione integer not null,
+  file text not null,
+  riga integer not null,
+  chiave text,
+  rif text,
+  dati jsonb
+);
+alter table history_import_line add constraint history_import_line_pkey PRIMARY KEY (id_importazione, file, riga);
+alter table history_import_line add constraint history_import_line_file_check CHECK ((file = ANY (ARRAY['CLIENTI'::text, 'DISPOSITIVI'::text, 'RICEVUTE'::text, 'COUPON'::text])));
+alter table history_import_line add constraint history_import_line_id_importazione_fkey FOREIGN KEY (id_importazione) REFERENCES history_import(id_importazione);
+CREATE INDEX history_import_line_key_idx ON public.history_import_line USING btree (id_importazione, file, chiave);
+CREATE INDEX history_import_line_ref_idx ON public.history_import_line USING btree (id_importazione, file, rif);
+comment on table history_import_line is 'Lines of the import that is running, held against one another; gone with the end of its transaction';
+comment on column history_import_line.id_importazione is 'The import';
+comment on column history_import_line.file is 'Which file';
+comment on column history_import_line.riga is 'Line of the file as spreadsheets count; the header is 1';
+comment on column history_import_line.chiave is 'What the other system calls it; of a coupon its serial';
+comment on column history_import_line.rif is 'What it belongs to: a device''s customer, a receipt''s or coupon''s device';
+comment on column history_import_line.dati is 'Its values as they are to be written; null: something in the line itself is wrong';
 
 create table idempotent_answer (
   autore text not null,
@@ -2990,13 +3060,15 @@ create table receipt (
   ruolo_firmatario text,
   acquirente text,
   parte_acquirente jsonb,
-  cancellata_il timestamp with time zone
+  cancellata_il timestamp with time zone,
+  serie text
 );
 alter table receipt add constraint receipt_pkey PRIMARY KEY (serial_number, num_times);
-alter table receipt add constraint receipt_number_key UNIQUE (id_negozio, anno, progressivo);
+alter table receipt add constraint receipt_number_key UNIQUE NULLS NOT DISTINCT (id_negozio, anno, progressivo, serie);
 alter table receipt add constraint receipt_buyer_check CHECK (((acquirente = ANY (ARRAY['SEDE'::text, 'AFFILIATO'::text])) AND ((acquirente IS NULL) = (parte_acquirente IS NULL))));
 alter table receipt add constraint receipt_contract_check CHECK (((id_tipo_contratto >= 1) AND (id_tipo_contratto <= 4)));
 alter table receipt add constraint receipt_coupon_check CHECK (((((is_coupon)::smallint = 1) = (coupon_serial_number IS NOT NULL)) AND (((is_coupon)::smallint = 1) = (id_modalita_pagamento = 1))));
+alter table receipt add constraint receipt_series_check CHECK ((serie ~ '^[A-Z0-9][A-Z0-9/.-]{0,11}$'::text));
 alter table receipt add constraint receipt_signer_role_check CHECK ((ruolo_firmatario = ANY (ARRAY['TITOLARE'::text, 'LEGALE RAPPRESENTANTE'::text, 'PROCURATORE'::text, 'DELEGATO'::text])));
 alter table receipt add constraint receipt_coupon_fkey FOREIGN KEY (coupon_serial_number) REFERENCES coupon(coupon_serial_number);
 alter table receipt add constraint receipt_customer_fkey FOREIGN KEY (id_cliente) REFERENCES customer(id_cliente);
@@ -3051,6 +3123,7 @@ comment on column receipt.ruolo_firmatario is 'By what right: TITOLARE, LEGALE R
 comment on column receipt.acquirente is 'Legal buyer: SEDE or AFFILIATO; null: before the term was kept, when receipts named the company';
 comment on column receipt.parte_acquirente is 'The buyer''s name, VAT number and address on the day; null: before the term was kept';
 comment on column receipt.cancellata_il is 'When the seller''s data were deleted from it; null: they are there';
+comment on column receipt.serie is 'Series of another system that issued it, with its own numbers; null: issued here';
 
 create table recovery_code (
   id_operatore integer not null,

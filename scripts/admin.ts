@@ -27,6 +27,7 @@ import { Unfit } from '#server/kit/unfit';
 import { auditReport } from './audit-report.ts';
 import { askSilently } from './ask-silently.ts';
 import { run, usageOf } from './command.ts';
+import { importWork } from './import-history.ts';
 
 const help = usageOf('scripts/admin.ts');
 
@@ -41,6 +42,7 @@ async function main(args: string[]): Promise<void> {
   if (command === 'create-user') return onDatabase(await newAccount(rest));
   if (command === 'reset-second-factor') return onDatabase(factorReset(rest));
   if (command === 'list-users' && rest.length === 0) return onDatabase(listUsers);
+  if (command === 'import') return onDatabase(importWork(rest, help));
   if (command === 'verify-audit') return onDatabase(auditCheck(rest));
   throw new Unfit(`Comando sconosciuto: ${args.join(' ')}\n\n${help}`);
 }

@@ -15,23 +15,26 @@ export function usageOf(script: string): string {
   return (usages[script] ?? []).join('\n');
 }
 
-/**
- * What was typed behind a command: flags (`--esegui`), options with a value (`--key-file F`) and up to so many other words. `--help` explains and ends, whatever else
- * was typed; a word that the command doesn't know is refused, and nothing is done.
- */
-export function wordsOf(
-  script: string,
-  {
-    flags = [],
-    valued = [],
-    words: most = 0,
-  }: { flags?: readonly string[]; valued?: readonly string[]; words?: number } = {},
-  typed: readonly string[] = process.argv.slice(2),
-): { flags: ReadonlySet<string>; values: ReadonlyMap<string, string>; words: string[] } {
-  if (typed.includes('--help') || typed.includes('-h')) {
-    console.log(usageOf(script));
-    process.exit(0);
-  }
+/** What a command takes: flags (`--esegui`), options with a value (`--key-file F`) and up to so many other words. */
+interface Takes {
+  flags?: readonly string[];
+  valued?: readonly string[];
+  words?: number;
+}
+
+/** What was typed, read by what a command takes; `strange`: what it doesn't know, in a sentence. */
+interface Typed {
+  flags: ReadonlySet<string>;
+  values: ReadonlyMap<string, string>;
+  words: string[];
+  strange: string | null;
+}
+
+/** Reads what was typed behind a command. */
+export function readWords(
+  { flags = [], valued = [], words: most = 0 }: Takes,
+  typed: readonly string[],
+): Typed {
   const { tokens } = parseArgs({
     args: [...typed],
     options: Object.fromEntries(valued.map((name) => [name, { type: 'string' }])),
@@ -50,15 +53,33 @@ export function wordsOf(
     : empty
       ? `${empty.rawName}: manca il valore.`
       : words[most] && `Parola in più: ${words[most]}`;
-  if (strange) {
-    console.error(`${strange}\n\n${usageOf(script)}`);
-    process.exit(1);
-  }
   return {
     flags: new Set(options.map(({ name }) => name)),
     values: new Map(options.map(({ name, value }) => [name, value ?? ''])),
     words,
+    strange: strange || null,
   };
+}
+
+/**
+ * The same for a command of its own: `--help` explains and ends, whatever else was typed; a word that the command doesn't know is
+ * refused, and nothing is done.
+ */
+export function wordsOf(
+  script: string,
+  takes: Takes = {},
+  typed: readonly string[] = process.argv.slice(2),
+): Omit<Typed, 'strange'> {
+  if (typed.includes('--help') || typed.includes('-h')) {
+    console.log(usageOf(script));
+    process.exit(0);
+  }
+  const { strange, ...read } = readWords(takes, typed);
+  if (strange) {
+    console.error(`${strange}\n\n${usageOf(script)}`);
+    process.exit(1);
+  }
+  return read;
 }
 
 /** Runs a command; what whoever typed it can put right is told in a sentence, all else with its stack, and its exit code is 1. */

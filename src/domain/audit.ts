@@ -30,6 +30,7 @@ export const auditSubjects = {
   estratti_mese: 'Estratti conto del mese',
   registro: 'Registro',
   collaudo: 'Device di collaudo',
+  importazione: 'Storico importato',
 } as const;
 
 export type AuditSubject = keyof typeof auditSubjects;

@@ -249,6 +249,19 @@ export function customerName(customer: Pick<CustomerFields, 'nome' | 'cognome' |
   return person || customer.ragione_sociale || notAvailable;
 }
 
+/** 'Via Roma 12/A, 20121 Milano (MI)'; abroad the country in the place of postcode and province (law §7). */
+export function customerAddress(
+  customer: Pick<
+    CustomerFields,
+    'indirizzo' | 'numero_civico' | 'citta' | 'cap' | 'sigla_provincia' | 'nazione'
+  >,
+): string {
+  const street = `${customer.indirizzo} ${customer.numero_civico}`;
+  const nazione = customer.nazione ?? 'IT';
+  if (nazione !== 'IT') return `${street}, ${customer.citta}, ${printedCountry(nazione)}`;
+  return `${street}, ${customer.cap ?? ''} ${customer.citta} (${customer.sigla_provincia ?? ''})`;
+}
+
 /** What is said when the shop has a customer of the same code already. */
 export function doubleWarning(
   known: Pick<CustomerFields, 'nome' | 'cognome' | 'ragione_sociale' | 'codice_fiscale'>,

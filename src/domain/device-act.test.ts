@@ -16,6 +16,7 @@ const bought: ActedDevice = {
   is_device_inizializzato: 0,
   documento: null,
   prova_acquisto: null,
+  id_importazione: null,
   valore_iniziale: 400,
 };
 const shop = { id_role: 1, is_impersonato: false } as const;

@@ -18,6 +18,8 @@ export interface ActedDevice {
   prova_acquisto: string | null;
   /** euro, before the grade's discount */
   valore_iniziale: number;
+  /** the import that brought it from another system; null: bought here */
+  id_importazione: number | null;
 }
 
 export type DeviceAct =
@@ -35,6 +37,7 @@ export type DeviceActs = Partial<Record<DeviceAct, string | null>>;
 
 const cancelled = 'L’acquisto è annullato.';
 const pending = 'L’acquisto è ancora in corso.';
+const imported = 'Importato: documenti e ricevuta firmata sono nell’altro sistema.';
 
 /** Why the data of a device can't be marked as erased; null: they can (S2 §4). */
 function eraseRefused(device: Pick<ActedDevice, 'id_stato_device' | 'is_device_inizializzato' | 'fermo'>) {
@@ -45,14 +48,20 @@ function eraseRefused(device: Pick<ActedDevice, 'id_stato_device' | 'is_device_i
 }
 
 /** Why the seller's documents can't be acquired; null: they can (S2 §4). */
-export function documentsRefused(device: Pick<ActedDevice, 'id_stato_device'>): string | null {
-  return isCancelled(device) ? cancelled : null;
+export function documentsRefused(
+  device: Pick<ActedDevice, 'id_stato_device' | 'id_importazione'>,
+): string | null {
+  if (isCancelled(device)) return cancelled;
+  return device.id_importazione === null ? null : imported;
 }
 
 /** Why the full receipt can't be viewed; null: it is there (S2 §4: with a documento). */
-export function receiptRefused(device: Pick<ActedDevice, 'id_stato_device' | 'documento'>): string | null {
+export function receiptRefused(
+  device: Pick<ActedDevice, 'id_stato_device' | 'documento' | 'id_importazione'>,
+): string | null {
   if (isCancelled(device)) return cancelled;
   if (isPending(device)) return pending;
+  if (device.id_importazione !== null) return imported;
   return device.documento === null ? 'Mancano i documenti del cliente.' : null;
 }
 
@@ -68,11 +77,12 @@ export function couponRefused(device: {
 
 /** True while a proof of purchase is wanted and none is there (S2 §5). */
 export function isProofMissing(
-  device: Pick<ActedDevice, 'id_stato_device' | 'prova_acquisto' | 'valore_iniziale'>,
+  device: Pick<ActedDevice, 'id_stato_device' | 'prova_acquisto' | 'valore_iniziale' | 'id_importazione'>,
 ): boolean {
   return (
     !isCancelled(device) &&
     device.prova_acquisto === null &&
+    device.id_importazione === null &&
     needsProofOfPurchase(toCents(device.valore_iniziale))
   );
 }
@@ -104,7 +114,8 @@ export function deviceActs(
     return acts;
   }
   if (may(actor, 'devices.complete_documents')) {
-    if (device.documento === null) acts.documents = documentsRefused(device);
+    if (device.documento === null && device.id_importazione === null)
+      acts.documents = documentsRefused(device);
     if (isProofMissing(device)) acts.proof = null;
   }
   if (may(actor, 'devices.photograph')) acts.photograph = photoRefused(actor, device);

@@ -93,9 +93,11 @@ export interface CapturedPurchase {
 
 /** True while the purchase lives: not cancelled, and not left pending for a day. */
 export function isCapturable(
-  purchase: Pick<CapturedPurchase, 'id_stato_device' | 'data_apertura'>,
+  purchase: Pick<CapturedPurchase, 'id_stato_device' | 'data_apertura'> & { serie?: string | null },
   now: Date,
 ): boolean {
+  // Another system's receipt was signed there.
+  if (purchase.serie) return false;
   const isOver = isPending(purchase) && isPendingExpired(purchase.data_apertura, now);
   return !isCancelled(purchase) && !isOver;
 }

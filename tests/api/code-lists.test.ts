@@ -22,6 +22,7 @@ import { preparations } from '#domain/preparation';
 import { invoiceKinds } from '#domain/credit-note';
 import { sdiMessages, sendingStates, sendingWays } from '#domain/invoice-sending';
 import { inboxEvents } from '#domain/inbox-event';
+import { historyFiles } from '#domain/history-file';
 import { findings } from '#domain/report-finding';
 import { roles } from '#domain/role';
 import { securityEvents } from '#domain/security-event';
@@ -55,6 +56,7 @@ const upTo = (last: number): number[] => Array.from({ length: last }, (_one, pla
 /** By the constraint's name: the codes that its column may hold, as the table of the domain has them. */
 const tables: Readonly<Record<string, Codes>> = {
   operator_role_check: codesOf(roles),
+  history_import_line_file_check: codesOf(historyFiles),
   device_state_check: codesOf(deviceStates),
   device_complete_check: [deviceState.pending, deviceState.cancelled],
   device_valued_check: valuedStates,

@@ -96,6 +96,7 @@ const fields = {
   batteria_percento: orNull(int('Batteria %', { extra: true })),
   batteria_cicli: orNull(int('Cicli batteria', { extra: true })),
   posto: orNull(code('Posto', { extra: true })),
+  id_importazione: orNull(int('Importazione', { extra: true })),
   note_accettazione: orNull(text('Note', { extra: true })),
   motivo_accettazione: orNull(word(lowerReasonTexts, 'Motivo del valore', { extra: true })),
   is_difetto_visibile: orNull(flag('Visibile al negozio', { extra: true })),

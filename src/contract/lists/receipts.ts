@@ -32,10 +32,12 @@ export const receipts = list({
     id_stato_device: word(deviceStateNames),
     /** 1: signed, on glass or on paper */
     is_firmata: flag(),
-    codice_pratica: code('Codice', { beside: ['progressivo', 'anno'] }),
+    codice_pratica: code('Codice', { beside: ['serie', 'progressivo', 'anno'] }),
     /** number within shop and `anno`, without gaps */
     progressivo: int('Numero', { extra: true }),
     anno: int('Anno', { extra: true }),
+    /** of another system that issued it, with numbers of its own; null: issued here */
+    serie: orNull(code('Serie', { extra: true })),
     negozio: text('Negozio'),
     ragione_sociale: text('Affiliato', { extra: true }),
     oggetto: text('Oggetto'),

@@ -18,7 +18,7 @@ const erased = `update customer c set cancellato_il = :now, data_modifica = :now
      ragione_sociale = case when c.ragione_sociale is not null then 'Dati cancellati' end,
      codice_fiscale = null, partita_iva = null, codice_destinatario_b2b = null, pec_destinatario_b2b = null, indirizzo = '',
      numero_civico = '', citta = '', cap = null, email = '', sigla_provincia = null, telefono_cellulare = '', data_nascita = null,
-     sesso = null, luogo_nascita = null
+     sesso = null, luogo_nascita = null, id_esterno = null
    where`;
 // What purchases that came to nothing noted of them goes along; what was asked stays as a fact without words.
 const forgotten = `, devices as (

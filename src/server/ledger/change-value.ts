@@ -12,6 +12,8 @@ import { writeLines } from './write-slip-lines.ts';
 /** A device with the value that head office accepts for it now. */
 interface ValuedDevice extends Cycle {
   id_stato_device: DeviceState;
+  /** 1: settled by another system */
+  is_storico: 0 | 1;
   id_affiliato: number;
   id_negozio: number;
   id_modalita_pagamento: PaymentMode;
@@ -27,7 +29,7 @@ const lock = statement<Cycle>(
 // After the lock: a correction that was waited for is read, too.
 const read = statement<Cycle, ValuedDevice>(
   'value_read',
-  `select d.serial_number, d.num_times, d.id_stato_device, d.id_affiliato, d.id_negozio, d.id_modalita_pagamento,
+  `select d.serial_number, d.num_times, d.id_stato_device, d.is_storico, d.id_affiliato, d.id_negozio, d.id_modalita_pagamento,
      d.valore_acquisto, coalesce(v.valore_dopo, d.valore_accettazione) as valore,
      case when v.id_rettifica is null then d.is_difetto_visibile else v.is_visibile_dopo end as is_difetto_visibile
    from device d left join lateral (

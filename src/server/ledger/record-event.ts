@@ -4,6 +4,8 @@ import { fragment, type Fragment } from '#server/kit/fragment';
 
 /** What happened, as stored in `device_event.evento`. */
 export type EventName =
+  | 'IMPORTATO'
+  | 'IMPORTAZIONE_ANNULLATA'
   | 'APERTO'
   | 'CONCLUSO'
   | 'CHIUSO'

@@ -60,6 +60,8 @@ export const faultTexts: Record<ShownFault, string> = {
   MOTIVO_BLACKLIST_MANCANTE: 'Il report non dice se l’IMEI è in blacklist. Scrivi come lo hai verificato.',
   ACQUISTO_ANNULLATO:
     'Questo acquisto è stato annullato: ricevuta e coupon non sono più consultabili. Li conserva la sede.',
+  RICEVUTA_IMPORTATA:
+    'La ricevuta è stata emessa da un altro sistema: l’originale firmato è lì. Qui se ne conserva il numero.',
   ACQUISTO_GIA_CAMBIATO:
     'Questo acquisto è andato avanti a un’altra cassa. Guarda com’è adesso e ripeti la modifica.',
   DEVICE_NON_ACQUISTABILE:

@@ -195,7 +195,7 @@ export const readExtract = statement<{ id_richiesta: number }, ExtractedPhone>(
      r.data_acquisto, r.prezzo_acquisto, r.nome_cedente, g.nome_firmatario, g.cognome_firmatario,
      g.codice_fiscale_firmatario, g.ruolo_firmatario, r.codice_fiscale_cedente, r.indirizzo_cedente, r.telefono_cedente,
      r.email_cedente, r.id_tipo_documento, r.numero_documento_cedente, d.ente_rilascio, d.data_rilascio,
-     r.progressivo || '/' || r.anno as ricevuta,
+     concat_ws(' ', r.serie, r.progressivo || '/' || r.anno) as ricevuta,
      g.numero as registro, d.id_stato_device, p.numero_ddt || '/' || p.anno_ddt as ddt,
      p.data_richiesta_spedizione_magcent as data_ddt, d.data_arrivo, d.data_liquidazione, h.stato, h.fermato_il, h.deciso_il,
      h.motivo

@@ -49,7 +49,11 @@ export const capturesHandlers: Handlers<
     const row = await readCapture.maybe(ctx.db, { serial_number, num_times, scope: ctx.scope });
     if (!row) throw new CallFault('NON_TROVATO');
     const parts = capturedParts(row);
-    const over = isCapturable(row, ctx.now) ? null : 'L’acquisto è stato annullato.';
+    const over = isCapturable(row, ctx.now)
+      ? null
+      : row.serie === null
+        ? 'L’acquisto è stato annullato.'
+        : 'L’acquisto è stato importato.';
     const { fronte_documento, retro_documento, firma_contratto_uno, firma_contratto_due, firma_privacy } =
       row;
     return [

@@ -22,6 +22,7 @@ export interface CaptureRow extends CapturedPurchase, Record<PhotoField | Signat
   /** who buys, where it is the affiliate, with its certified address; null: the company */
   titolare: Record<string, string> | null;
   progressivo: number | null;
+  serie: string | null;
   id_modalita_pagamento: number | null;
   difetti_fronte: PhotoFlaw[];
   difetti_retro: PhotoFlaw[];
@@ -53,7 +54,7 @@ export const readCapture = statement<{ serial_number: string; num_times: number;
      d.id_tipo_documento, d.numero_documento, s.negozio, a.ragione_sociale, ${logoAddress} as logo,
      case when coalesce(r.acquirente, d.condizioni ->> 'acquirente') = ${codeText(buyerIs.affiliate)}
        then coalesce(r.parte_acquirente, ${affiliateParty}) || jsonb_strip_nulls(jsonb_build_object('pec', nullif(a.pec_destinatario_b2b, '')))
-       end as titolare, r.progressivo, d.serial_number || '-' || d.num_times as codice_pratica,
+       end as titolare, r.progressivo, r.serie, d.serial_number || '-' || d.num_times as codice_pratica,
      r.versione_testi, coalesce(c.fronte_documento, r.fronte_documento) as fronte_documento,
      coalesce(c.retro_documento, r.retro_documento) as retro_documento, r.firma_contratto_uno, r.firma_contratto_due,
      r.firma_privacy, r.secondo_flag, r.terzo_flag, d.id_modalita_pagamento, c.lettura, c.fronte_rifare_il,

@@ -152,7 +152,7 @@ const couponFacts = fragment`
     from coupon c where ${within('c.data_creazione')} and c.stato_coupon in ${codeList([couponIs.valid, couponIs.used])} and ${inFigures('c')}
   union all
   select 'U', ${dateOf('c.data_utilizzo')}, c.id_negozio, c.coupon_value,
-      extract(epoch from c.data_utilizzo - c.data_creazione) / 86400, c.id_negozio_utilizzo is distinct from c.id_negozio
+      extract(epoch from c.data_utilizzo - c.data_creazione) / 86400, coalesce(c.id_negozio_utilizzo, c.id_negozio) <> c.id_negozio
     from coupon c where c.data_utilizzo is not null and ${within('c.data_utilizzo')} and c.stato_coupon = '${couponIs.used}' and ${inFigures('c')}
   union all
   select 'S', c.data_scadenza, c.id_negozio, c.coupon_value, 0, false

@@ -15,7 +15,9 @@ const stamped = `receipt r join device d using (serial_number, num_times)
       array_agg((valore->>'importo')::numeric order by valido_dal) as importo,
       array_agg((valore->>'soglia')::numeric order by valido_dal) as soglia
     from setting where chiave = 'bollo') terms`;
-const isStamped = `r.id_tipo_contratto in (${stampedContracts.join(', ')}) and d.valore_acquisto > ${inForce('soglia')}`;
+// What another system issued, it has stamped (rulings §11).
+const isStamped = `r.serie is null and r.id_tipo_contratto in (${stampedContracts.join(', ')})
+  and d.valore_acquisto > ${inForce('soglia')}`;
 
 /** Stamps of the receipts of these days. */
 export const countStamps = statement<{ date_start: string; date_end: string }, RowOf<'getBolli'>>(

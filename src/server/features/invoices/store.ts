@@ -38,7 +38,7 @@ const stands = `i.tipo_documento not in ${codeList(creditKinds)} and i.imponibil
 
 /**
  * Affiliates with devices settled from one day to before another (Rome) and no invoice for that month. Without test shops, whose
- * purchases can be deleted, and without the company itself.
+ * purchases can be deleted, without the company itself, and without what another system has settled and invoiced (rulings §11).
  */
 export const listSettled = statement<{ periodo: string; fino_a: string }, SettledRow>(
   'invoice_settled',
@@ -48,7 +48,7 @@ export const listSettled = statement<{ periodo: string; fino_a: string }, Settle
    from (
      select d.id_affiliato, count(*) as numero_device, sum(d.valore_accettazione) as valore_liquidato
      from device d join store s using (id_negozio)
-     where d.id_stato_device = ${deviceState.settled} and s.is_collaudo = 0
+     where d.id_stato_device = ${deviceState.settled} and d.is_storico = 0 and s.is_collaudo = 0
        and d.data_liquidazione >= ${midnight(':periodo::date')} and d.data_liquidazione < ${midnight(':fino_a::date')}
      group by d.id_affiliato) settled
      join affiliate a on a.id_affiliato = settled.id_affiliato

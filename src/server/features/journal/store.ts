@@ -30,7 +30,7 @@ const purchase = (operation: string, prefix: string, moment: string) => `
   select '${operation}' as operazione, '${prefix}-' || r.codice_pratica as registrazione, ${dateOf(moment)} as data,
     d.id_affiliato, d.id_negozio, ${phone}, d.valore_acquisto as prezzo, coalesce(cp.valore_bonus, 0) as bonus,
     d.valore_acquisto as importo, 0::numeric as imposta, ${receipted}
-  from ${bought} where d.data_acquisto is not null and ${asked(moment)}`;
+  from ${bought} where d.data_acquisto is not null and r.serie is null and ${asked(moment)}`;
 
 // As the statements count them, shop by shop.
 const stamps = `

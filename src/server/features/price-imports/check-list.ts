@@ -16,7 +16,7 @@ export async function checkList(ctx: Context, file: Upload): Promise<Outcome> {
   const checked = await readApart<CheckedFile>(module, file.bytes);
   if (checked.kind !== 'rows') return refusalOf(checked);
   return ctx.write(async (tx) => {
-    const id_import = await storePreview(tx, ctx, file.name, 'FILE', checked);
+    const id_import = await storePreview(tx, loaderOf(ctx), file.name, 'FILE', checked);
     return done({ ...(await findImport.one(tx, { id_import })) });
   });
 }
@@ -45,10 +45,22 @@ export function refusalOf(checked: Exclude<CheckedFile, { kind: 'rows' }>): Refu
   });
 }
 
+/** Who loads a list, and when. */
+interface Loader {
+  id_operatore: number;
+  now: Date;
+}
+
+/** The session's operator, now. */
+export const loaderOf = (ctx: Context): Loader => ({
+  id_operatore: sessionOf(ctx).id_operatore,
+  now: ctx.now,
+});
+
 /** Stores checked rows as a preview, each held against the list as it is now; answers the import's id. */
 export async function storePreview(
   tx: Db,
-  ctx: Context,
+  { id_operatore, now }: Loader,
   nome_file: string,
   origine: ImportOrigin,
   { columns, rows, sheet }: { columns: PriceColumns; rows: readonly Uint8Array[]; sheet: string | null },
@@ -60,8 +72,8 @@ export async function storePreview(
   const { id_import } = await insertImport.one(tx, {
     nome_file,
     origine,
-    now: ctx.now,
-    id_operatore: sessionOf(ctx).id_operatore,
+    now,
+    id_operatore,
     colonne: JSON.stringify(columns.names),
     colonne_ignorate: columns.ignored.slice(0, 50),
     avvisi,

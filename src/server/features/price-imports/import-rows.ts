@@ -4,7 +4,7 @@ import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, type Outcome } from '#server/call/outcome';
 import { lockPrices } from '#server/features/price-list/store';
 import { applyRowsOf } from './apply-import.ts';
-import { readApart, refusalOf, storePreview } from './check-list.ts';
+import { loaderOf, readApart, refusalOf, storePreview } from './check-list.ts';
 import type { CheckedRows } from './check-rows.ts';
 import { findImport, wrongRows } from './store.ts';
 import { rowsAtOnce } from './write-rows.ts';
@@ -26,7 +26,7 @@ export async function importRows(ctx: Context, body: ParsedOf<'massiveUpload'>['
   return ctx.write(async (tx) => {
     await lockPrices.run(tx);
     const preview = { columns: checked.columns, rows: checked.rows, sheet: null };
-    const id_import = await storePreview(tx, ctx, 'Righe da massiveUpload', 'MASSIVO', preview);
+    const id_import = await storePreview(tx, loaderOf(ctx), 'Righe da massiveUpload', 'MASSIVO', preview);
     await applyRowsOf(tx, id_import, { author: ctx, who: sessionOf(ctx).id_operatore, tell: () => {} });
     const { nuovi, cambiati, invariati, errati } = await findImport.one(tx, { id_import });
     const outcome = done({ id_import, nuovi, cambiati, invariati, errati });

@@ -8,7 +8,7 @@ import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { listByKeys, lockPrices } from '#server/features/price-list/store';
 import type { Db } from '#server/kit/database';
-import { storePreview } from './check-list.ts';
+import { loaderOf, storePreview } from './check-list.ts';
 import { recordImport } from './record-import.ts';
 import { findImport, markPlanned } from './store.ts';
 import { writeRows } from './write-rows.ts';
@@ -68,4 +68,4 @@ const rowsOf = (tx: Db, prezzi: Keys): Promise<Listed[]> =>
   });
 
 const store = (tx: Db, ctx: Context, name: string, rows: readonly PriceRow[]): Promise<number> =>
-  storePreview(tx, ctx, name, 'VARIAZIONE', { columns, rows: writeRows(rows), sheet: null });
+  storePreview(tx, loaderOf(ctx), name, 'VARIAZIONE', { columns, rows: writeRows(rows), sheet: null });

@@ -2,7 +2,8 @@ import { priceImport } from '#domain/price-import';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { lockPrices } from '#server/features/price-list/store';
-import { type None, statement } from '#server/kit/database';
+import { type Db, type None, statement } from '#server/kit/database';
+import type { ChangeAuthor } from '#server/ledger/record-change';
 import { recordImport } from './record-import.ts';
 import { type ChangedRow, findImport, markEnded } from './store.ts';
 
@@ -68,6 +69,32 @@ const dropBrands = statement<None>(
 );
 
 /**
+ * Gives the prices of an applied import back what they were, under the lock of prices; those that somebody has changed since stay, or, unless
+ * `isSkipping`, stop all of it and are answered.
+ */
+export async function restoreList(
+  tx: Db,
+  author: ChangeAuthor,
+  { id_import, who, isSkipping }: { id_import: number; who: number; isSkipping: boolean },
+): Promise<
+  | { ripristinati: number; saltati: number; modelli_tolti: number; marche_tolte: number }
+  | { numero: number; righe: Omit<ChangedRow, 'numero'>[] }
+> {
+  const changed = await changedSince.all(tx, { id_import });
+  const saltati = changed[0]?.numero ?? 0;
+  if (saltati > 0 && !isSkipping)
+    return { numero: saltati, righe: changed.map(({ numero: _, ...row }) => row) };
+  const ripristinati = await restorePrices.run(tx, { id_import, now: author.now, id_operatore: who });
+  await markEnded.run(tx, { id_import, to: priceImport.moves.undo.to });
+  await holdBrought.run(tx);
+  const modelli_tolti = await dropModels.run(tx);
+  const marche_tolte = await dropBrands.run(tx);
+  const undone = { ripristinati, saltati, modelli_tolti, marche_tolte };
+  await recordImport(tx, author, id_import, 'ANNULLATO', undone);
+  return undone;
+}
+
+/**
  * Drops a preview, cancels a plan, or gives the prices of an applied import back what they were. Prices that somebody has
  * changed since refuse it, unless `isSkipping`: then they stay, and the others go back. Brands and models that it alone
  * brought, and that nobody has a use for, go too.
@@ -86,23 +113,9 @@ export function undoImport(ctx: Context, id_import: number, isSkipping: boolean)
     }
     if (!priceImport.can('undo', found.stato))
       return refuse('IMPORT_NON_APPLICABILE', { stato: found.stato });
-    const changed = await changedSince.all(tx, { id_import });
-    const saltati = changed[0]?.numero ?? 0;
-    if (saltati > 0 && !isSkipping) {
-      const righe = changed.map(({ numero: _, ...row }) => row);
-      return refuse('PREZZI_MODIFICATI_DOPO', { righe_cambiate: saltati, righe });
-    }
-    const ripristinati = await restorePrices.run(tx, {
-      id_import,
-      now: ctx.now,
-      id_operatore: sessionOf(ctx).id_operatore,
-    });
-    await markEnded.run(tx, { id_import, to: priceImport.moves.undo.to });
-    await holdBrought.run(tx);
-    const modelli_tolti = await dropModels.run(tx);
-    const marche_tolte = await dropBrands.run(tx);
-    const undone = { ripristinati, saltati, modelli_tolti, marche_tolte };
-    await recordImport(tx, ctx, id_import, 'ANNULLATO', undone);
+    const undone = await restoreList(tx, ctx, { id_import, who: sessionOf(ctx).id_operatore, isSkipping });
+    if ('righe' in undone)
+      return refuse('PREZZI_MODIFICATI_DOPO', { righe_cambiate: undone.numero, righe: undone.righe });
     return done({ stato: priceImport.moves.undo.to, ...undone });
   });
 }

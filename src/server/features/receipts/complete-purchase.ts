@@ -2,7 +2,7 @@ import { everything } from '#domain/actor';
 import type { ParsedOf } from '#contract/api';
 import { needsSamsungCheck } from '#domain/campaign';
 import { expiryDay, normaliseCouponSerial } from '#domain/coupon';
-import { customerName, isCompany, printedCountry } from '#domain/customer';
+import { customerAddress, customerName, isCompany } from '#domain/customer';
 import { romeDay } from '#domain/day';
 import { caseCode } from '#domain/device';
 import { deviceState, isInStock } from '#domain/device-state';
@@ -223,7 +223,7 @@ function receiptValues(ctx: Context, row: PurchaseRow & { cliente: Customer }, v
     codice_fiscale_cedente: cliente.codice_fiscale ?? cliente.partita_iva,
     telefono_cedente: cliente.telefono_cellulare,
     email_cedente: cliente.email,
-    indirizzo_cedente: addressOf(cliente),
+    indirizzo_cedente: customerAddress(cliente),
     id_tipo_documento: row.id_tipo_documento,
     numero_documento: row.numero_documento,
     ...(needsSigner(cliente) ? signerOf(row) : noSigner),
@@ -237,11 +237,4 @@ function receiptValues(ctx: Context, row: PurchaseRow & { cliente: Customer }, v
     imei_acquistato: row.imei_acquistato,
     acquirente: row.condizioni.acquirente ?? defaultBuyer,
   };
-}
-
-/** 'Via Roma 12/A, 20121 Milano (MI)'; abroad the country in the place of postcode and province (law §7). */
-function addressOf(customer: Customer): string {
-  const street = `${customer.indirizzo} ${customer.numero_civico}`;
-  if (customer.nazione !== 'IT') return `${street}, ${customer.citta}, ${printedCountry(customer.nazione)}`;
-  return `${street}, ${customer.cap ?? ''} ${customer.citta} (${customer.sigla_provincia ?? ''})`;
 }

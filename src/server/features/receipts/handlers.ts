@@ -34,6 +34,8 @@ export const receiptsHandlers: Handlers<'setRicevuta' | 'getRicevuta' | 'getRice
         if (linkOf(ctx)) throw new CallFault('NON_TROVATO');
         throw new RefusedCall('ACQUISTO_ANNULLATO');
       }
+      // What it said, and who signed it, that system has.
+      if (row && row.serie !== null) throw new RefusedCall('RICEVUTA_IMPORTATA');
       if (row) return [await viewReceipt(ctx.db, row)];
       // Known and not completed yet: no row. Anybody else's: not there.
       if (!(await findDevice.maybe(ctx.db, key))) throw new CallFault('NON_TROVATO');

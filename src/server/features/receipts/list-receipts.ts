@@ -15,9 +15,10 @@ const isSigned = `(r.firma_privacy is not null or exists (select from paper_sign
 const isCancelled = `exists (select from device d
   where d.serial_number = r.serial_number and d.num_times = r.num_times and d.id_stato_device = ${deviceState.cancelled})`;
 const inState: Readonly<Record<ReceiptState, string>> = {
-  FIRMATA: `not ${isCancelled} and ${isSigned}`,
-  'DA FIRMARE': `not ${isCancelled} and not ${isSigned}`,
+  FIRMATA: `not ${isCancelled} and ${isSigned} and r.serie is null`,
+  'DA FIRMARE': `not ${isCancelled} and not ${isSigned} and r.serie is null`,
   ANNULLATA: isCancelled,
+  IMPORTATA: `not ${isCancelled} and r.serie is not null`,
 };
 
 /** Issued receipts in scope. Each combination of filters gets a plan of its own (speed.md). */

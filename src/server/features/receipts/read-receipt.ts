@@ -15,7 +15,14 @@ import type { ReceiptRow } from './store.ts';
 
 /** The row with the wordings and company details of the day it was issued. */
 export async function viewReceipt(db: Db, row: ReceiptRow): Promise<RowOf<'getRicevuta'>> {
-  const { versione_testi, valore_device: _device, valore_bonus: _bonus, parte_acquirente, ...shown } = row;
+  const {
+    versione_testi,
+    serie: _serie,
+    valore_device: _device,
+    valore_bonus: _bonus,
+    parte_acquirente,
+    ...shown
+  } = row;
   const { data_cancellazione, metodo_cancellazione, is_cancellazione_presenza, ...fields } = shown;
   const testi = await readTexts(db, versione_testi);
   const day = new Date(row.data_acquisto);

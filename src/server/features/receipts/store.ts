@@ -103,6 +103,8 @@ export const findDevice = statement<Cycle & { scope: Scope }, { id_stato_device:
 export interface ReceiptRow extends Signer {
   serial_number: string;
   num_times: number;
+  /** another system's; null: issued here */
+  serie: string | null;
   codice_pratica: string;
   progressivo: number;
   anno: number;
@@ -167,7 +169,7 @@ export interface ReceiptRow extends Signer {
 /** A receipt by serial, cycle and scope, with device, coupon, shop and affiliate. */
 export const readReceipt = statement<Cycle & { scope: Scope }, ReceiptRow>(
   'receipt_read',
-  fragment`select r.serial_number, r.num_times, r.codice_pratica, r.progressivo, r.anno, r.oggetto, d.brand_name, d.model_name,
+  fragment`select r.serial_number, r.num_times, r.serie, r.codice_pratica, r.progressivo, r.anno, r.oggetto, d.brand_name, d.model_name,
      d.memory_gb, d.color, d.imei, d.imei2, d.grado_estetico, d.test_falliti, d.stato_blacklist, r.prezzo_acquisto, d.passi,
      r.data_acquisto, r.luogo_acquisto, r.id_modalita_pagamento, r.id_tipo_contratto, r.nome_cedente,
      r.codice_fiscale_cedente, r.telefono_cedente, r.email_cedente, r.indirizzo_cedente, r.id_tipo_documento,

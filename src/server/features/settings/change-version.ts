@@ -25,7 +25,7 @@ const lockReceipts = statement<None>('version_lock_receipts', 'select from hold_
 const findUse = statement<{ valido_dal: string }>(
   'version_find_use',
   `select 1 as found where exists (select from receipt
-       where data_acquisto >= ${midnight(':valido_dal::date')} - interval '1 day' and versione_testi >= :valido_dal)
+       where data_acquisto >= ${midnight(':valido_dal::date')} - interval '1 day' and versione_testi >= :valido_dal and serie is null)
      or exists (select from consent where versione_testi >= :valido_dal)`,
 );
 

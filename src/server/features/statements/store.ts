@@ -46,16 +46,21 @@ const inMonth = (column: string) => `${column} >= k.da and ${column} < k.fino`;
 
 const cycle = '(serial_number, num_times)';
 
+// What another system bought, took back or settled it has stated, paid and invoiced, too (rulings §11).
+const boughtHere = 'd.id_importazione is null';
+const settledHere = 'd.is_storico = 0';
+
 /** Where the rows of a statement come from: aliases d (device), cp (coupon), r (receipt), sl (slip), l (its line). */
 export const sources = {
   bought: `device d left join coupon cp using ${cycle} left join receipt r using ${cycle}
     where d.id_affiliato = k.id_affiliato and d.id_negozio = k.id_negozio and ${inMonth('d.data_lista')}
-      and d.data_acquisto is not null`,
+      and d.data_acquisto is not null and ${boughtHere}`,
   cancelled: `device d left join coupon cp using ${cycle}
-    where d.id_negozio = k.id_negozio and ${inMonth('d.data_annullo')} and d.data_acquisto is not null`,
-  arrived: `device d where d.id_negozio = k.id_negozio and ${inMonth('d.data_arrivo')}`,
-  valued: `device d where d.id_negozio = k.id_negozio and ${inMonth('d.data_valutazione')}`,
-  settled: `device d where d.id_negozio = k.id_negozio and d.id_stato_device = ${deviceState.settled} and ${inMonth('d.data_liquidazione')}`,
+    where d.id_negozio = k.id_negozio and ${inMonth('d.data_annullo')} and d.data_acquisto is not null and ${boughtHere}`,
+  arrived: `device d where d.id_negozio = k.id_negozio and ${inMonth('d.data_arrivo')} and ${settledHere}`,
+  valued: `device d where d.id_negozio = k.id_negozio and ${inMonth('d.data_valutazione')} and ${settledHere}`,
+  settled: `device d where d.id_negozio = k.id_negozio and d.id_stato_device = ${deviceState.settled} and ${settledHere}
+    and ${inMonth('d.data_liquidazione')}`,
   corrected: `valuation_change vc join device d using ${cycle}
     where vc.id_negozio = k.id_negozio and vc.importo is not null and ${inMonth('vc.quando')}`,
   used: `coupon cp join device d using ${cycle} join store us on us.id_negozio = cp.id_negozio
@@ -72,7 +77,7 @@ export const sources = {
       order by valido_dal desc limit 1) terms
     where d.id_affiliato = k.id_affiliato and d.id_negozio = k.id_negozio and ${inMonth('d.data_lista')}
       and d.data_acquisto is not null and d.id_stato_device <> ${deviceState.cancelled}
-      and r.id_tipo_contratto in (${stampedContracts.join(', ')}) and d.valore_acquisto > terms.soglia`,
+      and r.id_tipo_contratto in (${stampedContracts.join(', ')}) and d.valore_acquisto > terms.soglia and ${boughtHere}`,
   lines: `slip sl join slip_line l using (id_distinta) join device d using ${cycle}
     where sl.id_negozio = k.id_negozio and `,
 } as const;
@@ -152,7 +157,7 @@ const facts = statement<
      ${counted('terms.importo', sources.stamped)} as bolli,
      ${rows(
        `'id_negozio', s.id_negozio, 'valore', ${inCents(`coalesce((select sum(d.valore_accettazione) from device d
-          where d.id_negozio = s.id_negozio and d.id_stato_device = ${deviceState.settled} and ${inMonth('d.data_liquidazione')}), 0)`)}`,
+          where d.id_negozio = s.id_negozio and d.id_stato_device = ${deviceState.settled} and ${settledHere} and ${inMonth('d.data_liquidazione')}), 0)`)}`,
        // As invoices are made: without test shops, and without the company itself.
        'store s where s.id_affiliato = k.id_affiliato and s.is_collaudo = 0 and s.id_affiliato <> 1',
      )} as liquidato_negozi,
@@ -196,7 +201,7 @@ const months = `(select s.id_negozio, s.id_affiliato, s.negozio, s.ragione_socia
       from store s join affiliate a on a.id_affiliato = s.id_affiliato where s.is_sede = 0) s
     cross join lateral (select least(
       (select min(d.data_lista) at time zone 'Europe/Rome' from device d
-       where d.id_affiliato = s.id_affiliato and d.id_negozio = s.id_negozio),
+       where d.id_affiliato = s.id_affiliato and d.id_negozio = s.id_negozio and ${boughtHere}),
       (select min(sl.periodo) from slip sl where sl.id_negozio = s.id_negozio)::timestamp) as inizio) first
     cross join lateral generate_series(date_trunc('month', first.inizio), :ultimo::date::timestamp,
       interval '1 month') m (mese)) k`;

@@ -22,7 +22,9 @@ export async function changeValuation(
     // The case before its device, as whoever decides it takes them.
     const open = await openCaseOf.maybe(tx, cycle);
     const device = await lockValue(tx, cycle);
-    if (!deviceStates[device.id_stato_device].isValued) return refuse('STATO_NON_AMMESSO');
+    // What another system settled is corrected there, where it was paid.
+    if (!deviceStates[device.id_stato_device].isValued || device.is_storico === 1)
+      return refuse('STATO_NON_AMMESSO');
     if (open && caseStates[open.stato].isContested) return refuse('CONTESTAZIONE_IN_CORSO');
     if (device.valore !== input.valore_prima) return refuse('VALORE_CAMBIATO', { valore: device.valore });
     const { motivo, valore_accettazione: valore } = input;

@@ -4,6 +4,8 @@ import { fullName } from '#lib/format';
 /** The history of a device in words (rulings §11). */
 
 const words: Readonly<Record<string, string>> = {
+  IMPORTATO: 'Importato da un altro sistema',
+  IMPORTAZIONE_ANNULLATA: 'Importazione annullata',
   APERTO: 'Acquisto iniziato',
   CONCLUSO: 'Acquisto concluso',
   CHIUSO: 'Acquisto in corso chiuso',

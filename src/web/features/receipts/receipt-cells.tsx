@@ -1,6 +1,6 @@
-import { Ban, PenLine, SignatureIcon } from 'lucide-react';
+import { Ban, FileInput, PenLine, SignatureIcon } from 'lucide-react';
 import type { RowOf } from '#contract/api';
-import { openRefused } from '#domain/receipt-state';
+import { openRefused, receiptNumber } from '#domain/receipt-state';
 import { paths } from '#lib/paths';
 import { StateBadge, type Looks } from '#ui/badge';
 import { CodeText } from '#ui/code-text';
@@ -13,6 +13,7 @@ const looks: Looks = {
   FIRMATA: { tone: 'green', Icon: SignatureIcon },
   'DA FIRMARE': { tone: 'amber', Icon: PenLine },
   ANNULLATA: { tone: 'red', Icon: Ban },
+  IMPORTATA: { tone: 'grey', Icon: FileInput },
 };
 
 /** What the list of receipts draws otherwise than its kinds say. */
@@ -20,7 +21,7 @@ export const receiptCells = {
   codice_pratica: (row: Receipt) => (
     <TwoLines
       first={<CodeText value={row.codice_pratica} label="codice pratica" className="-mx-1" />}
-      second={`N. ${row.progressivo}/${row.anno}`}
+      second={`N. ${receiptNumber(row)}`}
     />
   ),
   oggetto: ({ oggetto }: Receipt) => (

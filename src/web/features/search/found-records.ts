@@ -1,4 +1,5 @@
 import type { RowOf } from '#contract/api';
+import { receiptNumber } from '#domain/receipt-state';
 import { formatDay, formatMoney, fullName } from '#lib/format';
 import { paths } from '#lib/paths';
 import { matchesTyped } from '#lib/type-match';
@@ -14,7 +15,7 @@ function findReceipts(rows: Found['ricevute']): Find[] {
   return rows.map((row) => ({
     kind: 'Ricevute',
     key: `ricevuta-${row.codice_pratica}`,
-    title: `Ricevuta ${row.progressivo}/${row.anno} · ${row.nome_cedente}`,
+    title: `Ricevuta ${receiptNumber(row)} · ${row.nome_cedente}`,
     detail: said(row.codice_pratica, row.negozio, row.oggetto),
     codes: [row.codice_pratica],
     to: paths.ricevute(),
