@@ -7,6 +7,8 @@ export interface Shape {
   shops: number;
   affiliates: number;
   customers: number;
+  /** Over how many years its purchases spread. */
+  years: number;
   /**
    * How many of the newest devices are under way (bought, shipped, arrived, valued); all others are settled or cancelled.
    * Null: every shop has every state at all times, for measuring lists.
@@ -25,6 +27,7 @@ export const world = {
   brands: 10,
   modelsPerBrand: 60,
   customers: 150_000,
+  years: 3,
   underWay: null,
   unpaid: null,
   memories: [7, 8, 9, 10],
@@ -35,6 +38,7 @@ export const largeChain: Shape = {
   shops: 3000,
   affiliates: 60,
   customers: 60_000,
+  years: 3,
   underWay: 5000,
   unpaid: 6000,
 };
@@ -143,11 +147,11 @@ const parcelOf = (underWay: number | null) =>
   underWay === null ? `k / ${perShipment}` : `case when state = 6 then 0 else 100 end + k / ${perShipment}`;
 
 /**
- * Purchases of three years, all with a receipt. `n` gives the shop, `k` (its count within the shop) everything else, so
+ * Purchases of the shape's years, all with a receipt. `n` gives the shop, `k` (its count within the shop) everything else, so
  * that each shop has every model and state at all times.
  */
 const devices = (
-  { shops, affiliates, customers: sellers, underWay }: Shape,
+  { shops, affiliates, customers: sellers, years, underWay }: Shape,
   rows: number,
 ) => `insert into device (serial_number, num_times, id_affiliato, id_negozio, id_operatore, id_stato_device, brand_name,
     model_name, model_code, imei, memory_gb, id_model_name, fonte, stato_blacklist, valore_base, valore_massimo, valore_iniziale,
@@ -164,7 +168,7 @@ const devices = (
     case when state = 6 then moment + interval '10 days' end
   from (select n, k, 1 + k * 7 % ${models} as m, 1 + (n - 1) % ${sellers} as id_cliente,
       ${stateOf(rows, underWay)} as state,
-      now() - interval '3 years' * (1 - n::float8 / ${rows + 1}) as moment
+      now() - interval '${years} years' * (1 - n::float8 / ${rows + 1}) as moment
     from (select n, n / ${shops} as k from generate_series(1, ${rows}) n) numbered) made join customer c using (id_cliente)`;
 
 /** The shipments that the devices name, with what is in them and a settled month's slips. */

@@ -1,0 +1,198 @@
+import { openAccounts } from './bank-accounts.ts';
+import { benchFolder, startBenchDatabase, type BenchDatabase } from './database.ts';
+import type { Shape } from './data.ts';
+import { growthJobs, type GrowthJob } from './growth-jobs.ts';
+import { openTill, type Till } from './http-client.ts';
+import { median, quantile } from './load.ts';
+import { ms, type Measure } from './measure.ts';
+import { openOffice } from './office.ts';
+import { roomIn } from '#server/kit/room';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
+
+interface World {
+  name: string;
+  rows: number;
+  shape: Shape;
+}
+
+/** How it came to have ten times the devices of which other. */
+interface Comparison {
+  small: World;
+  large: World;
+  grown: string;
+}
+
+/** A shop buys 500 phones a year; 25 of them are under way, and two months' slips still to be paid. */
+function worldOf(name: string, shops: number, years: number): World {
+  const rows = shops * years * 500;
+  const shape: Shape = {
+    shops,
+    affiliates: shops / 50,
+    customers: rows / 2,
+    years,
+    underWay: shops * 25,
+    unpaid: shops * 2,
+  };
+  return { name, rows, shape };
+}
+
+/** Of both ways to have ten times the devices: the same shops for ten years, and ten times the shops for one. */
+const base = worldOf('200 shops, a year', 200, 1);
+const older = worldOf('200 shops, ten years', 200, 10);
+const wider = worldOf('2 000 shops, a year', 2000, 1);
+const largest = worldOf('2 000 shops, ten years', 2000, 10);
+
+/** A device with all that belongs to it, and the time to make it: measured at 1 000 000 (docs/scale.md). */
+const bytesEach = 8200;
+const minutesPerMillion = 4.5;
+/** Indexes are sorted on the disk, and the log of writes lies beside (of the largest database). */
+const besideIt = 1.3;
+
+/**
+ * What ten times the devices cost at each screen: 100 000 against 1 000 000, got by more years and by more shops; asked for
+ * 10 000 000 (BENCH_ROWS), 1 000 000 against that. The databases stand side by side and are asked in turn, so that a machine
+ * that slows down slows all of them.
+ */
+export async function measureGrowth({
+  seconds,
+  rows,
+}: {
+  seconds: number;
+  rows: number;
+}): Promise<Measure[]> {
+  const comparisons = comparisonsFor(rows);
+  const worlds = [...new Set(comparisons.flatMap(({ small, large }) => [small, large]))];
+  await refuseTooLittle(worlds);
+  const opened = new Map<World, Opened>();
+  try {
+    for (const world of worlds) opened.set(world, await open(world));
+    return await measureAll(comparisons, opened, seconds);
+  } finally {
+    for (const one of opened.values()) await one.stop();
+  }
+}
+
+function comparisonsFor(rows: number): Comparison[] {
+  if (rows < largest.rows)
+    return [
+      { small: base, large: older, grown: 'ten times the years' },
+      { small: base, large: wider, grown: 'ten times the shops' },
+    ];
+  return [
+    { small: wider, large: largest, grown: '1 to 10 million, ten times the years' },
+    { small: older, large: largest, grown: '1 to 10 million, ten times the shops' },
+  ];
+}
+
+/** Said before anything is made. */
+async function refuseTooLittle(worlds: readonly World[]): Promise<void> {
+  const all = worlds.reduce((sum, { rows }) => sum + rows, 0);
+  const most = Math.max(...worlds.map(({ rows }) => rows));
+  const needed = bytesEach * (all + most * (besideIt - 1));
+  const inGigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(0)} GB`;
+  const free = await roomIn(benchFolder);
+  console.log(
+    `Growth: ${worlds.map(({ name, rows }) => `${rows} devices (${name})`).join(', ')}: ${inGigabytes(needed)} of disk, about ${Math.ceil((all / 1e6) * minutesPerMillion)} minutes to fill.`,
+  );
+  if (free < needed)
+    throw new Error(`${benchFolder} has ${inGigabytes(free)} free, and ${inGigabytes(needed)} are needed`);
+}
+
+interface Opened {
+  database: BenchDatabase;
+  server: ServerProcess;
+  till: Till;
+  stop(): Promise<void>;
+}
+
+async function open({ name, rows, shape }: World): Promise<Opened> {
+  const database = await startBenchDatabase(rows, shape, name.replaceAll(/\W+/g, '-'));
+  try {
+    await openOffice(database.pool);
+    await openAccounts(database.pool);
+    if (database.filledIn > 0) console.log(`${name}: filled in ${database.filledIn.toFixed(0)} s`);
+    const server = await startServerProcess(database.productUrl);
+    const till = openTill(server.url);
+    const stop = async () => {
+      till.close();
+      await server.stop();
+      await database.stop();
+    };
+    return { database, server, till, stop };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function measureAll(
+  comparisons: readonly Comparison[],
+  opened: ReadonlyMap<World, Opened>,
+  seconds: number,
+): Promise<Measure[]> {
+  const measures: Measure[] = [];
+  let short = 0;
+  const chosen = new RegExp(process.env['BENCH_JOB'] ?? '');
+  for (const job of growthJobs.filter((one) => chosen.test(one.job))) {
+    const found = await costsOf(job, opened, seconds);
+    for (const { small, large, grown } of comparisons) {
+      const [less, more] = [found.get(small) as Costs, found.get(large) as Costs];
+      const each = job.isOfEachShop ? large.shape.shops / small.shape.shops : 1;
+      const ratio = median(more.rounds.map((p50, round) => p50 / each / (less.rounds[round] ?? Number.NaN)));
+      const isReached = ratio <= job.reach && (job.most === undefined || more.p95 <= job.most);
+      if (!isReached) short += 1;
+      const limit = job.most === undefined ? '' : `, p95 ${job.most} ms`;
+      measures.push({
+        job: `${job.job}: ${grown}`,
+        value: `${ms(median(less.rounds))} → ${ms(median(more.rounds))} (p95 ${ms(more.p95)})`,
+        ratio,
+        reach: `${job.reach} x${each > 1 ? ' for each shop' : ''}${limit}: ${isReached ? 'hold' : 'falls short'}`,
+        figures: { small: less, large: more },
+      });
+    }
+  }
+  measures.push({ job: 'growth', value: `${measures.length - short} hold, ${short} fall short` });
+  return measures;
+}
+
+interface Costs {
+  /** p50 of each round (ms) */
+  rounds: number[];
+  p95: number;
+}
+
+const rounds = 3;
+
+/** One till at each size, turn about (p50 of each round, one connection). */
+async function costsOf(
+  { job, prepare, call }: GrowthJob,
+  opened: ReadonlyMap<World, Opened>,
+  seconds: number,
+): Promise<Map<World, Costs>> {
+  const taken = new Map<World, number[][]>();
+  const prepared = new Map<World, unknown>();
+  for (const [world, { till }] of opened) {
+    taken.set(world, []);
+    prepared.set(world, await prepare?.(till));
+  }
+  let next = 0;
+  // The first round is for warming up.
+  for (let round = -1; round < rounds; round += 1)
+    for (const [world, { till }] of opened) {
+      const times: number[] = [];
+      const until = performance.now() + (seconds * 1000) / (rounds + 1) / opened.size;
+      while (performance.now() < until || times.length < 8) {
+        const begun = performance.now();
+        await call(till, (next += 1), prepared.get(world));
+        times.push(performance.now() - begun);
+      }
+      if (round >= 0) taken.get(world)?.push(times);
+    }
+  console.log(`  ${job}: ${[...taken.values()].map((all) => ms(median(all.flat()))).join(', ')}`);
+  return new Map(
+    [...taken].map(([world, all]) => [
+      world,
+      { rounds: all.map((times) => quantile(times, 0.5)), p95: quantile(all.flat(), 0.95) },
+    ]),
+  );
+}
