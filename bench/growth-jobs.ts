@@ -1,4 +1,6 @@
+import type pg from 'pg';
 import { addDays, monthOf, romeDay, type Day } from '#domain/day';
+import { wordsOfOne } from './data.ts';
 import type { Till } from './http-client.ts';
 import { asOffice } from './lists.ts';
 import { standAt } from './purchase.ts';
@@ -13,7 +15,7 @@ export interface GrowthJob {
   /** Its answer has something of every shop: ten times the shops are ten times the answer. */
   isOfEachShop?: true;
   /** done once a size before it is measured */
-  prepare?: (till: Till) => Promise<unknown>;
+  prepare?: (till: Till, pool: pg.Pool) => Promise<unknown>;
   call: (till: Till, number: number, prepared: unknown) => Promise<unknown>;
 }
 
@@ -30,8 +32,6 @@ const monthBack = (number: number): Day => monthOf(addDays(monthOf(today), -20 -
 
 const long = ['rossi', 'modello 77', 'greco mar', 'esposito el', '0042', 'cliente4242@', 'giada'];
 const short = ['gre', '13', 'ann ros', 'b01', 'mar', '35', 'bia'];
-/** What is typed when one phone, person or paper is meant: next to nothing has it. */
-const rare = ['350000000004217', '0000042170', 'cliente4217@', '3330004217', 'ca0004217'];
 const searching = (words: readonly string[], fields: Record<string, unknown>): GrowthJob['call'] => {
   return (till, number) =>
     asOffice(till).call('getDevice', { search: words[number % words.length], ...fields });
@@ -90,7 +90,15 @@ export const growthJobs: readonly GrowthJob[] = [
   },
   { job: 'search of a longer fragment: its rows', reach: 2, most: 1000, call: searching(long, page1) },
   { job: 'search of a short fragment: its rows', reach: 2, most: 1000, call: searching(short, page1) },
-  { job: 'search of one phone or person: its rows', reach: 2, most: 1000, call: searching(rare, page1) },
+  {
+    // What is typed when one phone or person is meant: next to nothing has it.
+    job: 'search of one phone or person: its rows',
+    reach: 2,
+    most: 1000,
+    prepare: async (_, pool) =>
+      (await Promise.all([4217, 31_007, 77_777].map((number) => wordsOfOne(pool, number)))).flat(),
+    call: (till, number, prepared) => searching(prepared as string[], page1)(till, number, null),
+  },
   { job: 'search of a longer fragment, counted', reach: 2, most: 1000, call: searching(long, page) },
   { job: 'search of a short fragment, counted', reach: 2, most: 1000, call: searching(short, page) },
   {

@@ -171,9 +171,9 @@ async function costsOf(
 ): Promise<Map<World, Costs>> {
   const taken = new Map<World, number[][]>();
   const prepared = new Map<World, unknown>();
-  for (const [world, { till }] of opened) {
+  for (const [world, { till, database }] of opened) {
     taken.set(world, []);
-    prepared.set(world, await prepare?.(till));
+    prepared.set(world, await prepare?.(till, database.pool));
   }
   let next = 0;
   // The first round is for warming up.
