@@ -207,3 +207,29 @@ describe('the statement of a month', () => {
     expect(found.filter(([figure, lines]) => figure !== lines)).toEqual([]);
   });
 });
+
+describe('what is owed', () => {
+  it('comes to the same asked by month and asked by balance, also paid before its month or long after it', async () => {
+    const { rowCount } = await server.db.query(
+      `with one as (select id_distinta, row_number() over (order by id_distinta) as n from slip)
+       update slip sl set pagata = 1, is_chiusa = 1, id_operatore_pagamento = (select min(id_operatore) from operator),
+         data_pagamento = sl.periodo + case one.n % 2 when 0 then interval '-20 days' else interval '33 days' end
+       from one where one.id_distinta = sl.id_distinta and one.n % 3 > 0`,
+    );
+    expect(rowCount).toBeGreaterThan(2);
+    const office = await at('2026-12-20T09:00:00Z', 'sede');
+    const owed = async (fields: Record<string, unknown>) => {
+      const { rows } = await office.call('getEstratti', { limit: 500, ...fields });
+      return rows
+        .map(({ id_negozio, mese, iniziale, maturato, pagato, finale }) =>
+          [mese, id_negozio, iniziale, maturato, pagato, finale].join(' '),
+        )
+        .toSorted();
+    };
+    const byMonth = await owed({});
+    expect(byMonth.length).toBeGreaterThan(8);
+    expect(byMonth.filter((row) => row.endsWith(' 0')).length).toBeLessThan(byMonth.length);
+    expect(await owed({ sort: 'finale' })).toEqual(byMonth);
+    expect(await owed({ mese: '2026-10-01', sort: '-pagato' })).toEqual(await owed({ mese: '2026-10-01' }));
+  });
+});

@@ -1,3 +1,4 @@
+import type { ParsedOf } from '#contract/api';
 import type { Scope } from '#domain/actor';
 import { statements } from '#contract/lists/statements';
 import { monthOf, romeDay, type Day } from '#domain/day';
@@ -7,8 +8,10 @@ import { stampedContracts } from '#domain/stamp-duty';
 import { couponIs } from '#domain/coupon';
 import { deviceState } from '#domain/device-state';
 import { couponModes } from '#domain/payment-mode';
+import type { Context, Page } from '#server/call/context';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
+import type { ListSource } from '#server/call/list-source';
 import { type Db, type None, statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
@@ -214,8 +217,16 @@ const balances = `(select k.*, coalesce(e.entrato, 0) as maturato, coalesce(e.pa
     from ${months} left join ${moved} on e.id_negozio = k.id_negozio and e.mese = k.mese
     window w as (partition by k.id_affiliato, k.id_negozio order by k.mese)) k`;
 
-/** Shops and months that have a statement, with what their slips come to; the rest is worked out from the facts. */
-export const listMonths = listOf<StatementKey>(statements, {
+/** When a slip is owed no longer; null: it still is. */
+const gone = `case when sl.data_pagamento is not null then greatest(sl.periodo, ${paidMonth}) end`;
+const added = (which: string) => `coalesce(sum(sl.valore) filter (where ${which}), 0)`;
+// The same of one month, where only a page of them is shown.
+const balancesOfRow = `cross join lateral (select ${added('sl.periodo = k.mese')} as maturato, ${added(`${paidMonth} = k.mese`)} as pagato,
+      ${added(`sl.periodo < k.mese and (${gone} < k.mese) is not true`)} as iniziale,
+      ${added(`sl.periodo <= k.mese and (${gone} <= k.mese) is not true`)} as finale
+    from slip sl where sl.id_negozio = k.id_negozio) b`;
+
+const source: ListSource = {
   from: balances,
   alias: 'k',
   columns: {
@@ -233,7 +244,32 @@ export const listMonths = listOf<StatementKey>(statements, {
   search: `fold(k.negozio || ' ' || k.ragione_sociale || ' ' || to_char(k.mese, 'MM-YYYY'))`,
   isUnnamed: true,
   tie: { 'k.mese': 'day', 'k.posto': 'int' },
+};
+const balanceFields = ['iniziale', 'maturato', 'pagato', 'finale'] as const;
+const byBalance = listOf<StatementKey>(statements, source);
+const byMonth = listOf<StatementKey>(statements, {
+  ...source,
+  from: months,
+  joined: balancesOfRow,
+  columns: {
+    ...source.columns,
+    ...Object.fromEntries(balanceFields.map((name) => [name, `b.${name}`])),
+    con_dovuto: '(b.finale <> 0)::int',
+  },
 });
+
+/**
+ * Shops and months that have a statement, with what their slips come to; the rest is worked out from the facts. What is asked
+ * by its balance, or added up, looks at all slips there are; a page by its month, at those of its shops.
+ */
+export function listMonths(ctx: Context, input: ParsedOf<'getEstratti'>): Promise<Page<StatementKey>> {
+  const { sort, somme, con_dovuto, dovuto_da, dovuto_a } = input;
+  const isByBalance =
+    somme === 1 ||
+    [con_dovuto, dovuto_da, dovuto_a].some((asked) => asked !== null) ||
+    balanceFields.some((name) => name === sort?.replace(/^-/, ''));
+  return (isByBalance ? byBalance : byMonth)(ctx, input);
+}
 
 const shopInScope = statement<{ scope: Scope; id_negozio: number }, { id_negozio: number }>(
   'statement_shop',
