@@ -201,8 +201,9 @@ const months = `(select s.id_negozio, s.id_affiliato, s.negozio, s.ragione_socia
       (select min(d.data_lista) at time zone 'Europe/Rome' from device d
        where d.id_affiliato = s.id_affiliato and d.id_negozio = s.id_negozio),
       (select min(sl.periodo) from slip sl where sl.id_negozio = s.id_negozio)::timestamp) as inizio) first
-    cross join lateral generate_series(date_trunc('month', first.inizio), :ultimo::date::timestamp,
-      interval '1 month') m (mese)) k`;
+    cross join lateral generate_series(
+      case when first.inizio is not null then greatest(date_trunc('month', first.inizio), :primo::date::timestamp) end,
+      :ultimo::date::timestamp, interval '1 month') m (mese)) k`;
 const paidMonth = `date_trunc('month', sl.data_pagamento at time zone 'Europe/Rome')::date`;
 /** By shop and month: what came into slips, what left them unpaid no longer (a slip is owed from its month on), what was paid. */
 const moved = `(select id_negozio, mese, sum(entrato) as entrato, sum(uscito) as uscito, sum(pagato) as pagato from (
@@ -239,7 +240,7 @@ const source: ListSource = {
     quadra: null,
     is_provvisorio: null,
   },
-  given: ({ now }) => ({ ultimo: monthOf(romeDay(now)) }),
+  given: ({ now }) => ({ primo: '-infinity', ultimo: monthOf(romeDay(now)) }),
   base: (_ctx, { mese }) => (mese === null ? [] : [on('k.mese = ?::date', monthOf(mese as Day))]),
   search: `fold(k.negozio || ' ' || k.ragione_sociale || ' ' || to_char(k.mese, 'MM-YYYY'))`,
   isUnnamed: true,
@@ -251,6 +252,11 @@ const byMonth = listOf<StatementKey>(statements, {
   ...source,
   from: months,
   joined: balancesOfRow,
+  // Of one month none but that.
+  given: ({ now }, { mese }) => ({
+    primo: mese === null ? '-infinity' : monthOf(mese as Day),
+    ultimo: monthOf(romeDay(now)),
+  }),
   columns: {
     ...source.columns,
     ...Object.fromEntries(balanceFields.map((name) => [name, `b.${name}`])),
