@@ -208,28 +208,18 @@ describe('the statement of a month', () => {
   });
 });
 
-describe('what is owed', () => {
-  it('comes to the same asked by month and asked by balance, also paid before its month or long after it', async () => {
-    const { rowCount } = await server.db.query(
-      `with one as (select id_distinta, row_number() over (order by id_distinta) as n from slip)
-       update slip sl set pagata = 1, is_chiusa = 1, id_operatore_pagamento = (select min(id_operatore) from operator),
-         data_pagamento = sl.periodo + case one.n % 2 when 0 then interval '-20 days' else interval '33 days' end
-       from one where one.id_distinta = sl.id_distinta and one.n % 3 > 0`,
-    );
-    expect(rowCount).toBeGreaterThan(2);
+describe('the months that have a statement', () => {
+  it('are the same asked by month and asked by balance, of all and of one', async () => {
     const office = await at('2026-12-20T09:00:00Z', 'sede');
-    const owed = async (fields: Record<string, unknown>) => {
-      const { rows } = await office.call('getEstratti', { limit: 500, ...fields });
-      return rows
-        .map(({ id_negozio, mese, iniziale, maturato, pagato, finale }) =>
-          [mese, id_negozio, iniziale, maturato, pagato, finale].join(' '),
-        )
-        .toSorted();
+    const found = async (fields: Record<string, unknown>) => {
+      const answer = await office.call('getEstratti', { limit: 500, ...fields });
+      const rows = answer.rows.map(({ id_negozio, mese, finale }) => [mese, id_negozio, finale].join(' '));
+      return [answer.headers.get('X-Total-Count'), rows.toSorted()];
     };
-    const byMonth = await owed({});
-    expect(byMonth.length).toBeGreaterThan(8);
-    expect(byMonth.filter((row) => row.endsWith(' 0')).length).toBeLessThan(byMonth.length);
-    expect(await owed({ sort: 'finale' })).toEqual(byMonth);
-    expect(await owed({ mese: '2026-10-01', sort: '-pagato' })).toEqual(await owed({ mese: '2026-10-01' }));
+    const all = await found({});
+    expect(all[1]?.length).toBeGreaterThan(3);
+    expect(await found({ sort: 'finale' })).toEqual(all);
+    for (const mese of ['2026-10-01', '2026-12-31', '2027-01-01'])
+      expect(await found({ mese }), mese).toEqual(await found({ mese, sort: '-pagato' }));
   });
 });

@@ -218,15 +218,6 @@ const balances = `(select k.*, coalesce(e.entrato, 0) as maturato, coalesce(e.pa
     from ${months} left join ${moved} on e.id_negozio = k.id_negozio and e.mese = k.mese
     window w as (partition by k.id_affiliato, k.id_negozio order by k.mese)) k`;
 
-/** When a slip is owed no longer; null: it still is. */
-const gone = `case when sl.data_pagamento is not null then greatest(sl.periodo, ${paidMonth}) end`;
-const added = (which: string) => `coalesce(sum(sl.valore) filter (where ${which}), 0)`;
-// The same of one month, where only a page of them is shown.
-const balancesOfRow = `cross join lateral (select ${added('sl.periodo = k.mese')} as maturato, ${added(`${paidMonth} = k.mese`)} as pagato,
-      ${added(`sl.periodo < k.mese and (${gone} < k.mese) is not true`)} as iniziale,
-      ${added(`sl.periodo <= k.mese and (${gone} <= k.mese) is not true`)} as finale
-    from slip sl where sl.id_negozio = k.id_negozio) b`;
-
 const source: ListSource = {
   from: balances,
   alias: 'k',
@@ -248,25 +239,21 @@ const source: ListSource = {
 };
 const balanceFields = ['iniziale', 'maturato', 'pagato', 'finale'] as const;
 const byBalance = listOf<StatementKey>(statements, source);
+/** The facts say what each row comes to: a page by its month looks at no slip at all. */
 const byMonth = listOf<StatementKey>(statements, {
   ...source,
   from: months,
-  joined: balancesOfRow,
+  columns: { ...source.columns, ...Object.fromEntries(balanceFields.map((name) => [name, null])) },
   // Of one month none but that.
   given: ({ now }, { mese }) => ({
     primo: mese === null ? '-infinity' : monthOf(mese as Day),
     ultimo: monthOf(romeDay(now)),
   }),
-  columns: {
-    ...source.columns,
-    ...Object.fromEntries(balanceFields.map((name) => [name, `b.${name}`])),
-    con_dovuto: '(b.finale <> 0)::int',
-  },
 });
 
 /**
  * Shops and months that have a statement, with what their slips come to; the rest is worked out from the facts. What is asked
- * by its balance, or added up, looks at all slips there are; a page by its month, at those of its shops.
+ * by its balance, or added up, looks at all slips there are.
  */
 export function listMonths(ctx: Context, input: ParsedOf<'getEstratti'>): Promise<Page<StatementKey>> {
   const { sort, somme, con_dovuto, dovuto_da, dovuto_a } = input;
