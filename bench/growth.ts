@@ -43,8 +43,8 @@ const wider = worldOf('2 000 shops, a year', 2000, 1);
 const largest = worldOf('2 000 shops, ten years', 2000, 10);
 
 /** A device with all that belongs to it, and the time to make it: measured at 1 000 000 (docs/scale.md). */
-const bytesEach = 8200;
-const minutesPerMillion = 4.5;
+const bytesEach = 5200;
+const minutesPerMillion = 5;
 /** Indexes are sorted on the disk, and the log of writes lies beside (of the largest database). */
 const besideIt = 1.3;
 
