@@ -85,7 +85,7 @@ const publicPrice: Contest = {
   },
 };
 /** What a shop looks at all day. */
-export const shopList: Contest = {
+const shopList: Contest = {
   job: "one shop's list: state, brand, a year, newest 25, counted",
   reach: 0.45,
   call: (till, shop) => till.call('getDevice', { ...list, id_negozio: shop }),

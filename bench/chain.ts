@@ -33,7 +33,10 @@ const screens: Screen[] = [
 ];
 
 /** Head office's screens in a chain of three thousand shops: one clerk's waiting, and how near it is to bare SQL. */
-export async function measureChain({ seconds, pgbench }: Bench): Promise<Measure[]> {
+export async function measureChain({
+  seconds,
+  pgbench,
+}: Pick<Bench, 'seconds' | 'pgbench'>): Promise<Measure[]> {
   const database = await startBenchDatabase(60_000, largeChain);
   try {
     await openOffice(database.pool);

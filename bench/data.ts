@@ -7,6 +7,8 @@ export interface Shape {
   shops: number;
   affiliates: number;
   customers: number;
+  /** Over how many years its purchases spread. */
+  years: number;
   /**
    * How many of the newest devices are under way (bought, shipped, arrived, valued); all others are settled or cancelled.
    * Null: every shop has every state at all times, for measuring lists.
@@ -25,6 +27,7 @@ export const world = {
   brands: 10,
   modelsPerBrand: 60,
   customers: 150_000,
+  years: 3,
   underWay: null,
   unpaid: null,
   memories: [7, 8, 9, 10],
@@ -35,6 +38,7 @@ export const largeChain: Shape = {
   shops: 3000,
   affiliates: 60,
   customers: 60_000,
+  years: 3,
   underWay: 5000,
   unpaid: 6000,
 };
@@ -52,6 +56,22 @@ export const password = 'misura';
 const { firstShop, firstAffiliate, brands, modelsPerBrand, memories } = world;
 const models = brands * modelsPerBrand;
 const words = (...texts: string[]) => `(array[${texts.map((text) => `'${text}'`).join(', ')}])`;
+// Numbers as life has them: no two alike, no run of noughts that every other has as well, none in the order of the days.
+const mixed = (number: string, factor: number, digits: number) =>
+  `lpad((${number}::bigint * ${factor} % ${10 ** digits})::text, ${digits}, '0')`;
+const serialIn = (number: string) => `'B' || ${mixed(number, 387_420_489, 9)}`;
+const imeiIn = (number: string) => `'35' || ${mixed(number, 6_102_300_487, 13)}`;
+const phoneIn = (number: string) => `'333' || ${mixed(number, 7_654_321, 7)}`;
+
+/** What finds the phone of this number, and its seller: IMEI, end of the IMEI, serial, telephone. */
+export async function wordsOfOne(db: pg.Pool, number: number): Promise<string[]> {
+  const { rows } = await db.query<{ imei: string; serial: string; phone: string }>(
+    `select ${imeiIn('$1')} as imei, ${serialIn('$1')} as serial, ${phoneIn('$1')} as phone`,
+    [number],
+  );
+  return rows.flatMap(({ imei, serial, phone }) => [imei, imei.slice(-6), serial, phone]);
+}
+
 const surnames = words(
   'Rossi',
   'Bianchi',
@@ -120,7 +140,7 @@ const customers = ({
   overriding system value
   select c, ${firstAffiliate} + c % ${shops} % ${affiliates}, ${firstShop} + c % ${shops}, ${names}[1 + c / 200 % 11], ${surnames}[1 + c / 7 % 10] || ${endings}[1 + c / 70 % 10],
     ${letter('c')} || ${letter('c / 26')} || ${letter('c / 676')} || 'MRA' || lpad((c % 90 + 10)::text, 2, '0') || 'A01H501' || ${letter('c / 3')},
-    'Via Garibaldi', (1 + c % 90)::text, 'Milano', '20100', 'cliente' || c || '@example.it', 'MI', '333' || lpad(c::text, 7, '0'),
+    'Via Garibaldi', (1 + c % 90)::text, 'Milano', '20100', 'cliente' || c || '@example.it', 'MI', ${phoneIn('c')},
     now() - interval '1 year', now() - interval '1 year'
   from generate_series(1, ${count}) c`;
 
@@ -143,20 +163,20 @@ const parcelOf = (underWay: number | null) =>
   underWay === null ? `k / ${perShipment}` : `case when state = 6 then 0 else 100 end + k / ${perShipment}`;
 
 /**
- * Purchases of three years, all with a receipt. `n` gives the shop, `k` (its count within the shop) everything else, so
+ * Purchases of the shape's years, all with a receipt. `n` gives the shop, `k` (its count within the shop) everything else, so
  * that each shop has every model and state at all times.
  */
 const devices = (
-  { shops, affiliates, customers: sellers, underWay }: Shape,
+  { shops, affiliates, customers: sellers, years, underWay }: Shape,
   rows: number,
 ) => `insert into device (serial_number, num_times, id_affiliato, id_negozio, id_operatore, id_stato_device, brand_name,
     model_name, model_code, imei, memory_gb, id_model_name, fonte, stato_blacklist, valore_base, valore_massimo, valore_iniziale,
     valore_acquisto, condizioni, passi, grado_estetico, is_account_rimosso, data_account_rimosso, id_modalita_pagamento,
     id_cliente, id_tipo_documento, numero_documento, data_apertura, data_acquisto, data_annullo, nome_cliente,
     contatti_cliente, id_spedizione_magcent, valore_accettazione, data_arrivo, data_valutazione, data_liquidazione)
-  select 'B' || lpad(n::text, 9, '0'), 1, ${firstAffiliate} + n % ${shops} % ${affiliates}, ${firstShop} + n % ${shops}, 200000 + ${firstShop} + n % ${shops}, state,
-    'Marca ' || 1 + (m - 1) / ${modelsPerBrand}, 'Modello ' || m, 'MC' || m, '35' || lpad(n::text, 13, '0'), 64 << (k % 3)::int, m, 'MANUALE',
-    'NON VERIFICATO', 300, 300, 300, 300, '${terms}', '${steps}', 'A', 1, moment, 1 + (k % 2)::int, c.id_cliente, 1, 'CA' || lpad(n::text, 7, '0'),
+  select ${serialIn('n')}, 1, ${firstAffiliate} + n % ${shops} % ${affiliates}, ${firstShop} + n % ${shops}, 200000 + ${firstShop} + n % ${shops}, state,
+    'Marca ' || 1 + (m - 1) / ${modelsPerBrand}, 'Modello ' || m, 'MC' || m, ${imeiIn('n')}, 64 << (k % 3)::int, m, 'MANUALE',
+    'NON VERIFICATO', 300, 300, 300, 300, '${terms}', '${steps}', 'A', 1, moment, 1 + (k % 2)::int, c.id_cliente, 1, 'CA' || ${mixed('n', 7_654_321, 8)},
     moment - interval '10 minutes', moment, case when state = 14 then moment + interval '1 hour' end, c.nome || ' ' || c.cognome,
     c.telefono_cellulare || ' ' || c.telefono_cellulare || ' ' || c.email || ' ' || c.codice_fiscale,
     case when state in (3, 4, 5, 6) then 1 + n % ${shops} + ${shops} * (${parcelOf(underWay)}) end, case when state in (5, 6) then 300 end,
@@ -164,8 +184,9 @@ const devices = (
     case when state = 6 then moment + interval '10 days' end
   from (select n, k, 1 + k * 7 % ${models} as m, 1 + (n - 1) % ${sellers} as id_cliente,
       ${stateOf(rows, underWay)} as state,
-      now() - interval '3 years' * (1 - n::float8 / ${rows + 1}) as moment
-    from (select n, n / ${shops} as k from generate_series(1, ${rows}) n) numbered) made join customer c using (id_cliente)`;
+      now() - interval '${years} years' * (1 - n::float8 / ${rows + 1}) as moment
+    from (select n, n / ${shops} as k from generate_series(1, ${rows}) n) numbered) made join customer c using (id_cliente)
+  order by n`;
 
 /** The shipments that the devices name, with what is in them and a settled month's slips. */
 const parcels = [
@@ -191,7 +212,7 @@ const parcels = [
    where d.id_stato_device = 6`,
 ];
 
-// The order of the devices is the order of their numbers: n = 1000000 + … keeps clear of those drawn while measuring.
+// Serials differ and so do their numbers: 1000000 + … keeps clear of those drawn while measuring.
 const papers = [
   `insert into coupon (coupon_serial_number, serial_number, num_times, id_affiliato, id_negozio, stato_coupon, valore_device, data_creazione,
      data_scadenza)
@@ -237,7 +258,9 @@ export async function fillBenchWorld(db: pg.Pool, rows: number, shape: Shape = w
   const client = await db.connect();
   try {
     // Keys between tables hold by construction; checks and unique indexes are checked.
-    await client.query("set session_replication_role = replica; set maintenance_work_mem = '256MB'");
+    await client.query(
+      "set session_replication_role = replica; set maintenance_work_mem = '256MB'; set work_mem = '128MB'",
+    );
     const indexes = (
       await client.query<{ name: string; indexdef: string }>(
         `select i.indexname as name, i.indexdef from pg_indexes i
@@ -264,6 +287,7 @@ export async function fillBenchWorld(db: pg.Pool, rows: number, shape: Shape = w
       );
     // `on only` would leave the partitions' own out.
     for (const { indexdef } of indexes) await client.query(indexdef.replace(' ON ONLY ', ' ON '));
+    await client.query('select keep_months(current_date)');
     await client.query('set session_replication_role = origin');
     await client.query('vacuum analyze');
     await client.query('checkpoint');

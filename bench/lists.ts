@@ -1,11 +1,7 @@
-import { against, shopList, type Contest } from './against-sql.ts';
-import { startBenchDatabase } from './database.ts';
-import { openTill } from './http-client.ts';
-import { median, quantile } from './load.ts';
+import { against, type Contest } from './against-sql.ts';
+import { median } from './load.ts';
 import { ms, type Bench, type Measure } from './measure.ts';
 import { officeToken, openOffice } from './office.ts';
-import { standAt } from './purchase.ts';
-import { startServerProcess } from './server-process.ts';
 
 const byOffice = { draws: [], drawn: () => undefined, token: officeToken } as const;
 const officeList: Contest = {
@@ -14,12 +10,12 @@ const officeList: Contest = {
   reach: 0.7,
   call: (till) => asOffice(till).call('getDevice', { id_stato_device: 1, limit: 25 }),
 };
-const fragments = ['rossi', 'modello 77', 'greco mar', '0042', 'esposito el'];
+
 const search: Contest = {
   ...byOffice,
   job: 'search of a fragment over IMEI, serial, model, customer',
   reach: 0.8,
-  call: (till) => asOffice(till).call('getDevice', { search: fragments[0], limit: 25, conta: 0 }),
+  call: (till) => asOffice(till).call('getDevice', { search: 'rossi', limit: 25, conta: 0 }),
 };
 
 /** Ctrl-K: the first rows of eleven lists, each by its own search. */
@@ -27,10 +23,11 @@ const everything: Contest = {
   ...byOffice,
   job: 'Ctrl-K: a fragment over all lists',
   reach: null,
-  call: (till) => asOffice(till).call('getRicerca', { search: fragments[0] }),
+  call: (till) => asOffice(till).call('getRicerca', { search: 'rossi' }),
 };
 
-function asOffice(till: Parameters<Contest['call']>[0]) {
+/** Head office asks. */
+export function asOffice(till: Parameters<Contest['call']>[0]) {
   till.token = officeToken;
   till.address = '198.51.100.9';
   return till;
@@ -89,72 +86,4 @@ async function measureExport({ server, database: { pool } }: Bench): Promise<Mea
     reach: '3 x COPY at most, first byte 100 ms',
     figures: { taken, copies },
   };
-}
-
-const sizes = [100_000, 1_000_000];
-
-/** What the shop's list, a page deep in it and the search cost with ten times the devices (p50, one connection). */
-export async function measureGrowth({ seconds }: Bench): Promise<Measure[]> {
-  const costs: Record<string, number>[] = [];
-  for (const size of sizes) {
-    const database = await startBenchDatabase(size);
-    try {
-      await openOffice(database.pool);
-      const server = await startServerProcess(database.productUrl);
-      try {
-        costs.push(await costsAt(server.url, seconds));
-      } finally {
-        await server.stop();
-      }
-    } finally {
-      await database.stop();
-    }
-  }
-  const [small = {}, large = {}] = costs;
-  return Object.keys(small).map((job) => ({
-    job: `${job}: 1 000 000 devices against 100 000`,
-    value: `${ms(small[job] ?? Number.NaN)} → ${ms(large[job] ?? Number.NaN)}`,
-    ratio: (large[job] ?? Number.NaN) / (small[job] ?? Number.NaN),
-    reach: '1.3 x at most',
-    figures: { small, large },
-  }));
-}
-
-async function costsAt(url: string, seconds: number): Promise<Record<string, number>> {
-  const till = openTill(url);
-  const p50 = async (job: (number: number) => Promise<unknown>): Promise<number> => {
-    for (let number = 0; number < 40; number += 1) await job(number);
-    const times: number[] = [];
-    const until = performance.now() + (seconds * 1000) / 3;
-    for (let number = 0; performance.now() < until; number += 1) {
-      const begun = performance.now();
-      await job(number);
-      times.push(performance.now() - begun);
-    }
-    return quantile(times, 0.5);
-  };
-  const cursors: string[] = [];
-  for (let shop = 0; shop < 20; shop += 1) {
-    standAt(till, shop);
-    let dopo: unknown = '';
-    for (let page = 0; page < 4; page += 1)
-      dopo = (await till.call('getDevice', { limit: 100, conta: 0, dopo })).headers['x-next'] ?? dopo;
-    cursors.push(String(dopo));
-  }
-  const found = {
-    "one shop's list": await p50((number) => shopList.call(till, standAt(till, number))),
-    'a page deep in the list': await p50((number) => {
-      standAt(till, number % cursors.length);
-      return till.call('getDevice', { limit: 25, conta: 0, dopo: cursors[number % cursors.length] });
-    }),
-    'search of a fragment': await p50((number) =>
-      asOffice(till).call('getDevice', {
-        search: fragments[number % fragments.length],
-        limit: 25,
-        conta: 0,
-      }),
-    ),
-  };
-  till.close();
-  return found;
 }

@@ -42,6 +42,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_stray_events()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select count(*) from device_event_rest
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.document_view_hash(sale bytea, one document_view)
  RETURNS bytea
  LANGUAGE sql
@@ -127,6 +137,43 @@ CREATE OR REPLACE FUNCTION public.hold_receipts()
 AS $function$
   lock table receipt, consent in share mode
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_months(today date)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+ SET lock_timeout TO '10s'
+AS $function$
+declare
+  month date;
+  name text;
+  found_here bigint;
+  moved bigint := 0;
+begin
+  perform pg_advisory_xact_lock(7265205);
+  for month in
+    select generate_series(date_trunc('month', today::timestamp), date_trunc('month', today::timestamp) + interval '3 months',
+      interval '1 month')::date
+    union select date_trunc('month', quando)::date from device_event_rest
+    order by 1
+  loop
+    name := 'device_event_' || to_char(month, 'YYYY_MM');
+    -- One that was taken out and still stands beside is nobody's to fill.
+    continue when to_regclass(name) is not null;
+    lock table device_event_rest in access exclusive mode;
+    execute format('create table %I (like device_event including all excluding identity)', name);
+    execute format('with gone as (delete from device_event_rest where quando >= %L and quando < %L returning *)
+      insert into %I select * from gone', month, month + interval '1 month', name);
+    get diagnostics found_here = row_count;
+    moved := moved + found_here;
+    execute format('alter table device_event attach partition %I for values from (%L) to (%L)', name, month,
+      month + interval '1 month');
+  end loop;
+  return moved;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.phone_number(typed text, nazione text)
@@ -1261,7 +1308,7 @@ alter table device add constraint device_shipment_fkey FOREIGN KEY (id_spedizion
 alter table device add constraint device_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
 CREATE INDEX device_affiliate_list_idx ON public.device USING btree (id_affiliato, data_lista DESC, serial_number DESC, num_times DESC);
 CREATE UNIQUE INDEX device_bonus_imei_key ON public.device USING btree (imei_acquistato) WHERE ((imei_acquistato IS NOT NULL) AND (id_stato_device <> 14));
-CREATE INDEX device_brand_idx ON public.device USING btree (lower(brand_name));
+CREATE INDEX device_brand_list_idx ON public.device USING btree (lower(brand_name), id_stato_device, data_lista DESC, serial_number DESC, num_times DESC) INCLUDE (brand_name);
 CREATE INDEX device_campaign_idx ON public.device USING btree (id_affiliato, sku_campagna) INCLUDE (supervalutazione, id_stato_device, data_apertura) WHERE ((sku_campagna IS NOT NULL) AND (id_stato_device <> 14));
 CREATE INDEX device_case_idx ON public.device USING btree (id_contestazione) WHERE (id_contestazione IS NOT NULL);
 CREATE INDEX device_changer_idx ON public.device USING btree (id_operatore_modifica) WHERE (id_operatore_modifica IS NOT NULL);

@@ -15,6 +15,7 @@ import type { Figures } from '#server/kit/metrics';
 import { migrate } from '#server/kit/migrate';
 import { asOwner, findDatabase, giveRights, refuseOtherSettings } from '#server/kit/product-role';
 import { openSeal } from '#server/kit/seal';
+import { keepMonths } from '#server/ledger/keep-months';
 import { prepareJobs, startWorker } from '#server/worker';
 
 export interface Running {
@@ -66,9 +67,14 @@ export async function start(options: StartOptions = {}): Promise<Running> {
     const fillDemo = config.demo ? options.fillDemo : undefined;
     const unlock = fillDemo ? await lockDemo(direct, say) : null;
     if (unlock) closing.unshift(unlock);
+    const now = options.now ?? (() => new Date());
     await asOwner(database, log, async (owner) => {
       if (unlock) await clearHalfDemo(owner, files);
       await migrate(owner, options.migrations);
+      // Without its month an event lies with the rest until the job has made one.
+      await keepMonths(owner, now()).catch((error: Error) => {
+        log.error({ reason: error.message }, 'months of events');
+      });
       await prepareJobs(owner);
       if (!(await giveRights(owner, database.url)))
         log.warn(
@@ -97,10 +103,12 @@ export async function start(options: StartOptions = {}): Promise<Running> {
       stores: await openStores(pool),
       sessions: new RememberedSessions(),
       askProcesses: options.askProcesses ?? null,
-      now: options.now ?? (() => new Date()),
+      now,
     };
     if (fillDemo && (await isEmpty(pool))) {
       await fillDemo(app);
+      // It begins long before today.
+      await keepMonths(pool, now());
       await app.stores.refresh();
     }
     await unlock?.();

@@ -28,6 +28,7 @@ import { applyRetention } from '#server/features/retention/delete-old';
 import { sendStatements, type SendJob } from '#server/features/statements/send-statements';
 import { writeSeals } from '#server/features/document-views/write-seals';
 import { closeStandIns } from '#server/features/session/close-stand-ins';
+import { keepMonths } from '#server/ledger/keep-months';
 
 const dropOld = [
   statement<{ now: Date }>(
@@ -139,6 +140,10 @@ function tasks(app: App): TaskList {
     remind_coupons: async () => {
       app.log.info({ queued: await remindOfCoupons(app) }, 'reminders of vouchers');
     },
+    keep_months: async () => {
+      const strays = await keepMonths(app.pool, app.now());
+      if (strays > 0) app.log.error({ strays }, 'events without a month');
+    },
     seal_views: async () => {
       app.log.info({ sealed: await writeSeals(app) }, 'views of documents');
     },
@@ -159,6 +164,7 @@ const schedule = [
   '*/10 * * * * archive_receipts',
   '*/10 * * * * close_cases ?fill=1h',
   '7 * * * * seal_views ?fill=1h',
+  '20 1 * * * keep_months ?fill=1d',
   '40 2 * * * retention ?fill=1d',
   '30 5 * * * tell_late ?fill=1d',
   '0 6 * * * mail_inboxes ?fill=12h',

@@ -80,13 +80,11 @@ describe('retention', () => {
       [cancelled.serial_number, end],
     );
     await putInState(server.db, [settled, held], 6);
-    for (const { serial_number } of [settled, held]) {
-      await server.db.query(
-        `insert into device_event (quando, serial_number, num_times, id_affiliato, id_negozio, evento, da_stato, a_stato)
-         values ($2, $1, 1, 100, 1001, 'LIQUIDATO', 5, 6)`,
-        [serial_number, end],
-      );
-    }
+    // Its day stands in its row: the event of it may lie in a month that was taken away.
+    await server.db.query('update device set data_liquidazione = $2 where serial_number = any($1)', [
+      [settled.serial_number, held.serial_number],
+      end,
+    ]);
     await server.db.query(
       `insert into document_hold (serial_number, num_times, motivo, id_operatore, messo_il)
        select serial_number, num_times, 'Indagine', id_operatore, $2 from device where serial_number = $1`,

@@ -207,3 +207,19 @@ describe('the statement of a month', () => {
     expect(found.filter(([figure, lines]) => figure !== lines)).toEqual([]);
   });
 });
+
+describe('the months that have a statement', () => {
+  it('are the same asked by month and asked by balance, of all and of one', async () => {
+    const office = await at('2026-12-20T09:00:00Z', 'sede');
+    const found = async (fields: Record<string, unknown>) => {
+      const answer = await office.call('getEstratti', { limit: 500, ...fields });
+      const rows = answer.rows.map(({ id_negozio, mese, finale }) => [mese, id_negozio, finale].join(' '));
+      return [answer.headers.get('X-Total-Count'), rows.toSorted()];
+    };
+    const all = await found({});
+    expect(all[1]?.length).toBeGreaterThan(3);
+    expect(await found({ sort: 'finale' })).toEqual(all);
+    for (const mese of ['2026-10-01', '2026-12-31', '2027-01-01'])
+      expect(await found({ mese }), mese).toEqual(await found({ mese, sort: '-pagato' }));
+  });
+});

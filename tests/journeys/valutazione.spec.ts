@@ -75,7 +75,6 @@ test.describe('on a phone that tells where it is', () => {
           ]),
       ),
     );
-    console.log(JSON.stringify([...files]));
     const bytes = [...files.values()].reduce((total, one) => total + one, 0);
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThan(90_000);

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { likePattern, totalOf } from './cursor.ts';
+import { likePattern, searchCeiling, totalOf } from './cursor.ts';
 
 it('rows are counted exactly up to ten thousand, and are more than that beyond', () => {
   expect([totalOf(0), totalOf(10_000), totalOf(10_001)]).toEqual([0, 10_000, '10000+']);
+  expect([totalOf(1000, searchCeiling), totalOf(1001, searchCeiling)]).toEqual([1000, '1000+']);
 });
 
 it('what is sought is folded, and its wildcards are plain characters', () => {

@@ -1,9 +1,12 @@
 /** Rows beyond this are not counted (rulings §2). */
 export const countCeiling = 10_000;
 
-/** `X-Total-Count`: exact up to 10 000, else '10000+'. */
-export function totalOf(counted: number): number | string {
-  return counted > countCeiling ? `${countCeiling}+` : counted;
+/** The same of what a search finds: each of them has to be held against the row itself, and nobody turns forty pages. */
+export const searchCeiling = 1000;
+
+/** `X-Total-Count`: exact up to the ceiling, else '10000+'. */
+export function totalOf(counted: number, ceiling = countCeiling): number | string {
+  return counted > ceiling ? `${ceiling}+` : counted;
 }
 
 /** A text as the columns are that searches look through: small letters without accents. */

@@ -1,6 +1,6 @@
 import { sumsOf, type List } from '#contract/lists/list';
 import type { Context, Page } from './context.ts';
-import { countCeiling, totalOf } from './cursor.ts';
+import { countCeiling, searchCeiling, totalOf } from './cursor.ts';
 import { conditionsOf } from './list-conditions.ts';
 import { afterOf, cursorOf, orderedBy, type Term } from './list-order.ts';
 import type { Asked, Condition, ListSource } from './list-source.ts';
@@ -40,6 +40,7 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
       return (await prepared<T>(text, isNamed).all(ctx.db, values))[0];
     };
     const isCounted = input.conta !== 0;
+    const ceiling = input.search === null ? countCeiling : searchCeiling;
     const atOnce = isCounted && !after && source.isCountedAtOnce?.(ctx, input) === true;
 
     const readRows = async () => {
@@ -55,14 +56,14 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
       const asked = source.joined
         ? `select ${columns} from (select ${source.alias}.* from ${source.from} ${page}) ${source.alias} ${source.joined} order by ${order}`
         : `select ${columns} from ${source.from} ${page}`;
-      const head = atOnce ? [...values, countCeiling + 1] : [];
+      const head = atOnce ? [...values, ceiling + 1] : [];
       const { text, values: all } = bound(asked, [...head, ...values, limit, after ? 0 : offset]);
       return foundOf(await prepared(text, isNamed).columns(ctx.db, all));
     };
     const count = async () => {
       const { where, values } = whereOf(await asking('count'));
       const text = `select count(*) as n from (select 1 from ${source.from} ${where} limit ?) t`;
-      return (await ask<{ n: number }>(text, [...values, countCeiling + 1]))?.n ?? 0;
+      return (await ask<{ n: number }>(text, [...values, ceiling + 1]))?.n ?? 0;
     };
     const sum = async () => {
       const { where, values } = whereOf(await asking('count'));
@@ -81,7 +82,7 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
     const view = source.view as ((row: object, ctx: Context) => object) | undefined;
     const rows = (view ? found.rows.map((row) => view(row, ctx)) : found.rows) as Row[];
     const page: Page<Row> = { rows, next };
-    if (n !== null) page.total = totalOf(n);
+    if (n !== null) page.total = totalOf(n, ceiling);
     if (sums) page.sums = sums;
     return page;
   };

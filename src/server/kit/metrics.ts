@@ -75,6 +75,7 @@ export const figures = {
   jobsDue: figure('permuta_jobs_due', 'Jobs whose time has come and that nobody has begun', 'first'),
   jobsLate: figure('permuta_jobs_late_seconds', 'For how long the oldest of them has been due', 'first'),
   mailsWaiting: figure('permuta_mails_waiting', 'Mails that have not gone out', 'first'),
+  strayEvents: figure('permuta_stray_events', 'Events of devices without a month to lie in', 'first'),
 };
 
 let isOfProcess = false;

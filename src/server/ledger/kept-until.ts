@@ -26,10 +26,9 @@ export const isOver: Fragment<Record<never, never>> = fragment`d.id_stato_device
 export const isStanding: Fragment<Record<never, never>> =
   fragment`d.id_stato_device not in ${codeList([deviceState.settled, deviceState.cancelled, deviceState.pending])}`;
 
-/** When a purchase that is over came to its end. */
+/** When a purchase that is over came to its end. Of the row itself: its events may lie in a month that was taken away. */
 export const overSince: Fragment<Record<never, never>> =
-  fragment`coalesce(d.data_annullo, (select max(e.quando) from device_event e
-    where e.serial_number = d.serial_number and e.num_times = d.num_times and e.a_stato = ${deviceState.settled}))`;
+  fragment`coalesce(d.data_annullo, d.data_liquidazione)`;
 /** When one that stands was made. */
 export const standingSince: Fragment<Record<never, never>> =
   fragment`coalesce(d.data_acquisto, d.data_apertura)`;

@@ -139,7 +139,7 @@ const purchases = `select d.serial_number, d.num_times, d.id_stato_device, d.id_
     left join lateral (select oe.nome || ' ' || oe.cognome as chiuso_da, e.quando as data_chiusura
       from device_event e left join operator oe on oe.id_operatore = e.id_operatore
       where d.id_stato_device <> ${deviceState.pending} and e.serial_number = d.serial_number and e.num_times = d.num_times
-        and e.a_stato is not null and e.a_stato <> ${deviceState.pending}
+        and e.quando >= d.data_apertura and e.a_stato is not null and e.a_stato <> ${deviceState.pending}
         and (d.id_stato_device <> ${deviceState.cancelled} or e.a_stato = ${deviceState.cancelled})
       order by e.quando limit 1) as ended on true`;
 const oneInScope = fragment`d.serial_number = :serial_number and d.num_times = :num_times and ${inScope('d')}`;

@@ -9,10 +9,10 @@ import { normaliseShelf } from '#domain/shelf';
 import { atOffice, deviceState, deviceStates, statesWhere } from '#domain/device-state';
 import { sessionOf, type Context } from '#server/call/context';
 import { listOf } from '#server/call/list';
-import { among, inTestShop, on } from '#server/call/list-conditions';
+import { among, inTestShop, on, wordIn } from '#server/call/list-conditions';
 import type { Asked, Condition, ListSource } from '#server/call/list-source';
 import { CallFault } from '#server/call/outcome';
-import { allIn, inShopOr } from '#server/call/shop-words';
+import { eachWord, inShopOr } from '#server/call/shop-words';
 import { missesDocuments } from '#server/ledger/missing-documents';
 
 /** Bought and not given back. */
@@ -26,6 +26,16 @@ export type DeviceRow = Omit<
   segnalazioni: FindingCode[];
   segnali: HintName[];
 };
+
+/**
+ * A whole IMEI is looked up as what it is, whatever there is: of fifteen figures each three stand in every hundredth phone, and
+ * the index of fragments would go through all of those.
+ */
+function ofDevice(word: string): Condition {
+  if (/^\d{15}$/.test(word))
+    return on('(d.imei = ? or d.imei2 = ? or d.serial_number = ?)', word, word, word);
+  return wordIn('d.cerca', word);
+}
 
 /** What all lists of devices have in common. */
 export const deviceSource: ListSource<DeviceRow> = {
@@ -61,7 +71,7 @@ export const deviceSource: ListSource<DeviceRow> = {
     negozio_acquisto: '(select t.negozio from store t where t.id_negozio = d.id_negozio)',
     ragione_sociale: '(select t.ragione_sociale from affiliate t where t.id_affiliato = d.id_affiliato)',
   },
-  searchAll: inShopOr(allIn('d.cerca'), 'd'),
+  searchAll: inShopOr(eachWord(ofDevice), 'd'),
   filters: {
     id_brand_name: ({ id_brand_name }) =>
       on('lower(d.brand_name) = (select lower(brand_name) from brand where id_brand = ?)', id_brand_name),

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildWorld } from '#tests/kit/build-world';
+import { stockPhones } from '#tests/kit/stock-phones';
+import { startTestServer, type TestServer } from '#tests/kit/test-server';
+
+let server: TestServer;
+let serials: string[];
+beforeAll(async () => {
+  server = await startTestServer({ simulators: false });
+  await buildWorld(server.db);
+  const here = await stockPhones(server.db, 1010);
+  const elsewhere = await stockPhones(server.db, 1, { id_negozio: 2071 });
+  serials = [...here, ...elsewhere].map(({ serial_number }) => serial_number);
+  const put = (column: string, value: string, at: number) =>
+    server.db.query(`update device set ${column} = $1 where serial_number = $2`, [value, serials.at(at)]);
+  await put('imei', '351234567890123', 0);
+  await put('imei2', '351234567890123', 1);
+  await put('imei2', '359999999999999', 2);
+  await put('imei', '359999999999998', -1);
+});
+afterAll(() => server.stop());
+
+async function found(user: string, search: string, fields: Record<string, unknown> = {}) {
+  const client = await server.signedIn(user);
+  const { rows, headers } = await client.call('getDevice', { search, ...fields });
+  return { total: headers.get('X-Total-Count'), serials: rows.map((row) => row.serial_number).toSorted() };
+}
+
+it('a whole IMEI finds its phone, first or second, however it is typed, and what is left of its figures too', async () => {
+  const both = { total: '2', serials: serials.slice(0, 2) };
+  expect(await found('negozio', '351234567890123')).toEqual(both);
+  expect(await found('negozio', '35 123456 789012 3')).toEqual(both);
+  expect(await found('negozio', '35123456789012')).toEqual(both);
+  expect(await found('sede', '359999999999999')).toEqual({ total: '1', serials: [serials[2]] });
+  expect(await found('sede', '359999999999998')).toEqual({ total: '1', serials: [serials.at(-1)] });
+  expect(await found('negozio', '359999999999998')).toEqual({ total: '0', serials: [] });
+});
+
+it('what is found is counted to a thousand, what is listed to ten', async () => {
+  expect((await found('negozio', 'iphone', { limit: 1 })).total).toBe('1000+');
+  const client = await server.signedIn('negozio');
+  expect((await client.call('getDevice', { limit: 1 })).headers.get('X-Total-Count')).toBe('1010');
+});
