@@ -25,7 +25,6 @@ const ofBothPages = new RegExp(
     'node_modules/lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes|shared)',
     'node_modules/lucide-react/dist/esm/icons/(globe|map-pin|search)\\.',
     'preload-helper|modulepreload-polyfill',
-    'src/web/(motion|languages)\\.css',
     'src/web/lib/(api|connection|format|language|page-marks|public-fault|public-paths|spoken-formats|type-match|use-asked)\\.',
     'src/web/lib/words/(page|page-it)\\.',
     'src/domain/(code|language|link-text)\\.',

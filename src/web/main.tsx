@@ -1,8 +1,4 @@
 import './theme.css';
-import './motion.css';
-import './languages.css';
-// After the theme, whose colours it changes.
-import './print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

@@ -1,8 +1,4 @@
 import './lookup.css';
-import './motion.css';
-import './languages.css';
-// After the theme, whose colours it changes.
-import './print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { listenToNetwork } from '#lib/connection';

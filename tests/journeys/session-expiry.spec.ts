@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Request } from '@playwright/test';
 import {
   expectStep,
   fillPerson,
@@ -14,13 +14,36 @@ import { dialog, enterAs, logIn } from '#tests/kit/till';
 
 /** A session that ends in the middle: one signs in again above the screen, and nothing typed is lost (rulings §3). */
 
+/**
+ * Takes the session away once nothing is asked any more: what is looked up while one types would notice before the button
+ * is pressed.
+ */
+function forgetting(page: Page): () => Promise<void> {
+  const asked = new Set<Request>();
+  let last = Date.now();
+  const ended = (request: Request) => {
+    asked.delete(request);
+    last = Date.now();
+  };
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') asked.add(request);
+  });
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  return async () => {
+    await expect.poll(() => asked.size === 0 && Date.now() - last > 700).toBe(true);
+    await page.context().clearCookies();
+  };
+}
+
 test('the cookie is gone: the same user goes on where he was', async ({ page, context }) => {
+  const forget = forgetting(page);
   const phone = newPhone();
   const person = newPerson();
   await logIn(page, 'diretto');
   await expect(page).toHaveURL(/\/buy-device$/);
   await identifyByHand(page, phone);
-  await context.clearCookies();
+  await forget();
   await gradeAll(page);
   await signInAgain(page);
   // What was pressed is done now, and nothing of it was lost.
@@ -31,14 +54,14 @@ test('the cookie is gone: the same user goes on where he was', async ({ page, co
   await page.getByRole('button', { name: 'Nuovo cliente' }).click();
   const form = dialog(page, 'Nuovo cliente');
   await fillPerson(page, person);
-  await context.clearCookies();
+  await forget();
   await form.getByRole('button', { name: 'Salva e usa' }).click();
   await signInAgain(page);
   await expectStep(page, 'document');
   await expect(summary(page)).toContainText(person.Cognome);
 
   await page.getByLabel('Numero del documento').fill('CA12345AB');
-  await context.clearCookies();
+  await forget();
   await page.getByRole('button', { name: 'Conferma documento' }).click();
   await signInAgain(page);
   await expectStep(page, 'end');
