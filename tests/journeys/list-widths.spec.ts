@@ -41,6 +41,9 @@ for (const [user, paths] of Object.entries(lists))
   test(`${user}: no page is wider than its screen, and every act of a row is whole`, async ({ page }) => {
     await enterAs(page, user);
     for (const path of sampled(paths)) {
+      // Opened on the big screen, not on the phone's that the list before ended on: a table that was cards a moment ago once
+      // kept their width for a column.
+      await page.setViewportSize(screens[0]!);
       await page.goto(path);
       // With its rows, or the word that there are none.
       await expect(page.locator('[data-list] table:not([data-waiting])').first()).toBeAttached();
