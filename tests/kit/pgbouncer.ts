@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { chooseUser } from '#server/kit/postgres-binaries';
 import { freePort } from '#server/kit/postgres-server';
+import { letsIn } from './postgres-node.ts';
 import { systemProgram } from './system-programs.ts';
 
 export interface Bouncer {
@@ -61,17 +61,4 @@ logfile = ${log}
       await ended;
     },
   };
-}
-
-async function letsIn(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

@@ -103,7 +103,7 @@ export class PostgresNode {
     });
     this.#server = server;
     const until = Date.now() + readyWithin;
-    while (!(await this.#letsIn())) {
+    while (!(await letsIn(this.url('app', 'postgres')))) {
       if (server.exitCode !== null || Date.now() > until)
         throw new Error(
           `${this.name} did not start.\n${readFileSync(path.join(this.#folder, 'server.log'), 'utf8').slice(-2000)}`,
@@ -152,19 +152,6 @@ export class PostgresNode {
     }
   }
 
-  async #letsIn(): Promise<boolean> {
-    const client = new pg.Client({ connectionString: this.url('app', 'postgres') });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      return true;
-    } catch {
-      return false;
-    } finally {
-      await client.end().catch(() => undefined);
-    }
-  }
-
   #signalAll(signal: NodeJS.Signals): void {
     const pid = this.#server?.pid;
     if (pid === undefined) return;
@@ -187,5 +174,19 @@ export class PostgresNode {
     // A file of a running server may be gone before it is copied: its log has what was in it.
     const isWhole = status === 0 || (program === 'cp' && /No such file|changed/.test(stderr));
     if (!isWhole) throw new Error(`${program} ${words.join(' ')}: ${stderr}`);
+  }
+}
+
+/** Whether a server, or a pooler before it, lets somebody in. */
+export async function letsIn(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }

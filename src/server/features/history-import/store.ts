@@ -1,3 +1,4 @@
+import type { CustomerFields } from '#domain/customer';
 import type { HistoryFileCode } from '#domain/history-file';
 import { type None, statement } from '#server/kit/database';
 
@@ -93,31 +94,7 @@ export const dropLines = statement<{ id_importazione: number }>(
 );
 
 /** Customers whom an earlier import brought and this one's devices name. */
-export const knownCustomers = statement<
-  { id_importazione: number },
-  {
-    id_esterno: string;
-    nome: string | null;
-    cognome: string | null;
-    codice_fiscale: string | null;
-    ragione_sociale: string | null;
-    partita_iva: string | null;
-    codice_destinatario_b2b: string | null;
-    pec_destinatario_b2b: string | null;
-    is_associazione: 0 | 1;
-    indirizzo: string;
-    numero_civico: string;
-    citta: string;
-    cap: string | null;
-    email: string;
-    sigla_provincia: string | null;
-    telefono_cellulare: string;
-    nazione: string;
-    data_nascita: string | null;
-    sesso: 'F' | 'M' | null;
-    luogo_nascita: string | null;
-  }
->(
+export const knownCustomers = statement<{ id_importazione: number }, CustomerFields & { id_esterno: string }>(
   'history_known_customers',
   `select distinct on (c.id_esterno) c.id_esterno, c.nome, c.cognome, c.codice_fiscale, c.ragione_sociale, c.partita_iva,
      c.codice_destinatario_b2b, c.pec_destinatario_b2b, c.is_associazione, c.indirizzo, c.numero_civico, c.citta, c.cap,
