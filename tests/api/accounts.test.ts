@@ -57,8 +57,10 @@ describe('an invitation', () => {
   it('sent again, or to a corrected address, makes the link before it worthless', async () => {
     const account = await desk.invite();
     const { id_operatore } = account;
+    // Once it has gone out: a mail whose link is replaced while it waits is not sent any more.
+    const [first] = await desk.tokensOf(account.email, 1);
     expect((await office.call('setUtenteInvito', { id_operatore })).first.ret_code).toBe(0);
-    const [first, second] = await desk.tokensOf(account.email, 2);
+    const [, second] = await desk.tokensOf(account.email, 2);
     const late = await server.client().call('setPassword', { token: first, password });
     expect(late.first.ret_code).not.toBe(0);
 

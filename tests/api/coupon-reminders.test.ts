@@ -66,14 +66,15 @@ it('reminds of a voucher 30 and 7 days before its end, once each however many as
   expect(counts.reduce((all, one) => all + one, 0)).toBe(2);
   await sendMails(server.app);
   await vi.waitFor(() => expect(sent).toHaveLength(2));
-  const [first] = sent;
-  expect(first).toMatchObject({
+  // The product's own worker sends beside this test's: which goes out first is nobody's promise.
+  const mine = sent.find(({ text }) => text.includes(`finisce con ${endOf(week)}`));
+  expect(mine).toMatchObject({
     to: expect.stringContaining('@'),
     subject: 'Il suo buono vale fino al 30-11-2026',
   });
-  expect(first?.text).toContain('285,00');
-  expect(first?.text).toContain('mancano 7 giorni');
-  expect(first?.text).not.toContain(week.coupon_serial_number);
+  expect(mine?.text).toContain('285,00');
+  expect(mine?.text).toContain('mancano 7 giorni');
+  expect(mine?.text).not.toContain(week.coupon_serial_number);
   expect((await mailed()).toSorted()).toEqual([endOf(month), endOf(week)].toSorted());
 
   // Among the mails of its purchase, sent by nobody.
