@@ -122,6 +122,46 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.figures_of(d device)
+ RETURNS TABLE(voce text, id_affiliato integer, giorno date, codice smallint, valore numeric)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case d.id_stato_device when 14 then 'ANNULLATI' else 'ACQUISTI' end, d.id_affiliato,
+    (d.data_acquisto at time zone 'Europe/Rome')::date,
+    case d.id_stato_device when 14 then 0 else coalesce(d.id_modalita_pagamento, 0) end::smallint,
+    case d.id_stato_device when 14 then 0 else coalesce(d.valore_acquisto, 0) end
+  where d.data_acquisto is not null
+  union all
+  select 'GIACENZA', d.id_affiliato,
+    coalesce(case d.id_stato_device when 1 then d.data_acquisto
+      when 3 then (select s.data_richiesta_spedizione_magcent from shipment s where s.id_spedizione_magcent = d.id_spedizione_magcent)
+      when 4 then d.data_arrivo else d.data_valutazione end at time zone 'Europe/Rome', '-infinity')::date,
+    d.id_stato_device, coalesce(d.valore_acquisto, 0)
+  where d.id_stato_device in (1, 3, 4, 5)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.figures_of(s slip)
+ RETURNS TABLE(voce text, id_affiliato integer, giorno date, codice smallint, valore numeric)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select 'DISTINTE', s.id_affiliato, s.periodo, 0::smallint, s.valore where s.pagata = 0
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.figures_of_rows()
+ RETURNS TABLE(voce text, id_affiliato integer, giorno date, codice smallint, numero bigint, valore numeric)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select f.voce, f.id_affiliato, f.giorno, f.codice, count(*), sum(f.valore) from device d cross join lateral figures_of(d) f group by 1, 2, 3, 4
+  union all
+  select f.voce, f.id_affiliato, f.giorno, f.codice, count(*), sum(f.valore) from slip s cross join lateral figures_of(s) f group by 1, 2, 3, 4
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
  LANGUAGE sql
@@ -173,6 +213,34 @@ begin
       month + interval '1 month');
   end loop;
   return moved;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_departure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into figure_change (voce, id_affiliato, giorno, codice, numero, valore)
+  select 'GIACENZA', d.id_affiliato, coalesce(one.quando at time zone 'Europe/Rome', '-infinity')::date, 3, one.verso * count(*),
+    one.verso * coalesce(sum(d.valore_acquisto), 0)
+  from device d cross join (values (-1, old.data_richiesta_spedizione_magcent), (1, new.data_richiesta_spedizione_magcent)) one (verso, quando)
+  where d.id_spedizione_magcent = new.id_spedizione_magcent and d.id_stato_device = 3 group by d.id_affiliato, one.verso, one.quando;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into figure_change (voce, id_affiliato, giorno, codice, numero, valore)
+  select voce, id_affiliato, giorno, codice, sum(verso), sum(verso * valore) from (
+    select -1 as verso, f.* from figures_of(old) f where tg_op <> 'INSERT'
+    union all select 1, f.* from figures_of(new) f where tg_op <> 'DELETE') one
+  group by voce, id_affiliato, giorno, codice having sum(verso) <> 0 or sum(verso * valore) <> 0;
+  return null;
 end $function$
 ;
 
@@ -1344,6 +1412,9 @@ CREATE INDEX device_store_state_list_idx ON public.device USING btree (id_affili
 CREATE INDEX device_store_valued_idx ON public.device USING btree (id_negozio, data_valutazione) WHERE (data_valutazione IS NOT NULL);
 CREATE INDEX device_tac_idx ON public.device USING btree ("left"(imei, 8), data_apertura DESC) WHERE (imei <> ''::text);
 CREATE INDEX device_value_idx ON public.device USING btree (id_stato_device, data_valutazione DESC NULLS LAST, serial_number DESC, num_times DESC) WHERE (id_stato_device = ANY (ARRAY[5, 6]));
+CREATE TRIGGER device_figures_delete AFTER DELETE ON public.device FOR EACH ROW WHEN (((old.data_acquisto IS NOT NULL) OR (old.id_stato_device = ANY (ARRAY[1, 3, 4, 5])))) EXECUTE FUNCTION note_figures();
+CREATE TRIGGER device_figures_insert AFTER INSERT ON public.device FOR EACH ROW WHEN (((new.data_acquisto IS NOT NULL) OR (new.id_stato_device = ANY (ARRAY[1, 3, 4, 5])))) EXECUTE FUNCTION note_figures();
+CREATE TRIGGER device_figures_update AFTER UPDATE ON public.device FOR EACH ROW WHEN ((((old.data_acquisto IS NOT NULL) OR (new.data_acquisto IS NOT NULL) OR (old.id_stato_device = ANY (ARRAY[1, 3, 4, 5])) OR (new.id_stato_device = ANY (ARRAY[1, 3, 4, 5]))) AND ((((((((old.id_stato_device IS DISTINCT FROM new.id_stato_device) OR (old.data_acquisto IS DISTINCT FROM new.data_acquisto)) OR (old.valore_acquisto IS DISTINCT FROM new.valore_acquisto)) OR (old.id_modalita_pagamento IS DISTINCT FROM new.id_modalita_pagamento)) OR (old.id_affiliato IS DISTINCT FROM new.id_affiliato)) OR (old.data_arrivo IS DISTINCT FROM new.data_arrivo)) OR (old.data_valutazione IS DISTINCT FROM new.data_valutazione)) OR (old.id_spedizione_magcent IS DISTINCT FROM new.id_spedizione_magcent)))) EXECUTE FUNCTION note_figures();
 CREATE TRIGGER device_work AFTER DELETE ON public.device FOR EACH ROW EXECUTE FUNCTION work_item_gone('DEVICE', 'serial_number', 'num_times');
 comment on table device is 'A phone by purchase cycle, from the pending purchase (IN CORSO) to settlement (rulings §4, §5)';
 comment on column device.serial_number is 'Serial; the IMEI where the report has none; 9 characters of ours for a manual entry';
@@ -1684,6 +1755,25 @@ comment on column evaluation.serial_number is 'Serial of the report; the IMEI wh
 comment on column evaluation.rapporto is 'Normalised: make, modelName, modelNo, memory, color, passed, failed, blacklistStatus, offer';
 comment on column evaluation.grezzo is 'The service''s answer as it came, for the record';
 comment on column evaluation.data_creazione is 'When it was fetched';
+
+create table figure_change (
+  id_variazione bigint generated always as identity not null,
+  voce text not null,
+  id_affiliato integer not null,
+  giorno date not null,
+  codice smallint not null,
+  numero integer not null,
+  valore numeric(14,2) not null
+);
+alter table figure_change add constraint figure_change_pkey PRIMARY KEY (id_variazione);
+comment on table figure_change is 'By how much figures have changed since the job keep_figures last added such changes to kept_figure; written by the triggers of device, shipment and slip';
+comment on column figure_change.id_variazione is 'Change';
+comment on column figure_change.voce is 'As in kept_figure';
+comment on column figure_change.id_affiliato is 'Affiliate';
+comment on column figure_change.giorno is 'As in kept_figure';
+comment on column figure_change.codice is 'As in kept_figure';
+comment on column figure_change.numero is 'How many more; below 0: fewer';
+comment on column figure_change.valore is 'Euro more; below 0: less';
 
 create table file (
   path text not null,
@@ -2060,6 +2150,24 @@ comment on column invoice_sending.prossimo_il is 'No process tries it before';
 comment on column invoice_sending.problema is 'Why the last try by certified mail did not get through';
 comment on column invoice_sending.id_operatore is 'Who made it';
 comment on column invoice_sending.data_creazione is 'When';
+
+create table kept_figure (
+  voce text not null,
+  id_affiliato integer not null,
+  giorno date not null,
+  codice smallint not null,
+  numero integer not null,
+  valore numeric(14,2) not null
+);
+alter table kept_figure add constraint kept_figure_pkey PRIMARY KEY (voce, id_affiliato, giorno, codice);
+alter table kept_figure add constraint kept_figure_kind_check CHECK ((voce = ANY (ARRAY['ACQUISTI'::text, 'ANNULLATI'::text, 'GIACENZA'::text, 'DISTINTE'::text])));
+comment on table kept_figure is 'Figures of the dashboard by day, test shops included; figure_change is to be added to them. Only the job keep_figures writes here';
+comment on column kept_figure.voce is 'What: purchases by their payment, cancelled ones, stock by state, open slips';
+comment on column kept_figure.id_affiliato is 'Whose; 0: of all affiliates together';
+comment on column kept_figure.giorno is 'Day of Rome: of the purchase; of stock, since when it is in its state (-infinity: not known); of a slip, its month';
+comment on column kept_figure.codice is 'Of purchases id_modalita_pagamento, of stock id_stato_device, else 0';
+comment on column kept_figure.numero is 'How many';
+comment on column kept_figure.valore is 'Euro';
 
 create table legal_text (
   chiave text not null,
@@ -3605,6 +3713,7 @@ CREATE INDEX shipment_receiver_idx ON public.shipment USING btree (id_operatore_
 CREATE INDEX shipment_search_idx ON public.shipment USING gin (cerca gin_trgm_ops) WITH (fastupdate=off);
 CREATE UNIQUE INDEX shipment_sender_number_key ON public.shipment USING btree (id_affiliato, anno_ddt, numero_ddt) WHERE ((is_numero_negozio)::smallint = 0);
 CREATE INDEX shipment_store_idx ON public.shipment USING btree (id_affiliato, id_negozio, data_richiesta_spedizione_magcent DESC, id_spedizione_magcent DESC);
+CREATE TRIGGER shipment_figures AFTER UPDATE ON public.shipment FOR EACH ROW WHEN ((old.data_richiesta_spedizione_magcent IS DISTINCT FROM new.data_richiesta_spedizione_magcent)) EXECUTE FUNCTION note_departure();
 CREATE TRIGGER shipment_work AFTER DELETE ON public.shipment FOR EACH ROW EXECUTE FUNCTION work_item_gone('SPEDIZIONE', 'id_spedizione_magcent');
 comment on table shipment is 'Parcels from a shop to head office with their transport document and pick-up (S2 §3, rulings §6)';
 comment on column shipment.id_spedizione_magcent is 'Shipment id';
@@ -3744,6 +3853,9 @@ CREATE UNIQUE INDEX slip_open_key ON public.slip USING btree (id_negozio, tipo_d
 CREATE INDEX slip_payer_idx ON public.slip USING btree (id_operatore_pagamento);
 CREATE INDEX slip_payment_idx ON public.slip USING btree (id_bonifico) WHERE (id_bonifico IS NOT NULL);
 CREATE INDEX slip_store_idx ON public.slip USING btree (id_affiliato, id_negozio, data_creazione DESC, id_distinta DESC);
+CREATE TRIGGER slip_figures_delete AFTER DELETE ON public.slip FOR EACH ROW WHEN (((old.pagata)::smallint = 0)) EXECUTE FUNCTION note_figures();
+CREATE TRIGGER slip_figures_insert AFTER INSERT ON public.slip FOR EACH ROW WHEN (((new.pagata)::smallint = 0)) EXECUTE FUNCTION note_figures();
+CREATE TRIGGER slip_figures_update AFTER UPDATE ON public.slip FOR EACH ROW WHEN ((((((old.pagata)::smallint IS DISTINCT FROM (new.pagata)::smallint) OR (old.valore IS DISTINCT FROM new.valore)) OR (old.id_affiliato IS DISTINCT FROM new.id_affiliato)) OR (old.periodo IS DISTINCT FROM new.periodo))) EXECUTE FUNCTION note_figures();
 CREATE TRIGGER slip_work AFTER DELETE ON public.slip FOR EACH ROW EXECUTE FUNCTION work_item_gone('DISTINTA', 'id_distinta');
 comment on table slip is 'Payment slips: what head office owes a shop, by type and month (S2 §3, rulings §7)';
 comment on column slip.id_distinta is 'Slip id';
@@ -3976,6 +4088,7 @@ alter table store add constraint store_id_check CHECK ((id_negozio > 0));
 alter table store add constraint store_position_check CHECK ((((latitudine IS NULL) = (longitudine IS NULL)) AND ((latitudine >= ('-90'::integer)::double precision) AND (latitudine <= (90)::double precision)) AND ((longitudine >= ('-180'::integer)::double precision) AND (longitudine <= (180)::double precision))));
 alter table store add constraint store_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
 CREATE INDEX store_search_idx ON public.store USING gin (cerca gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX store_test_idx ON public.store USING btree (id_negozio, id_affiliato) WHERE ((is_collaudo)::smallint = 1);
 CREATE TRIGGER store_access AFTER UPDATE OF is_active ON public.store FOR EACH ROW WHEN (((old.is_active)::smallint <> (new.is_active)::smallint)) EXECUTE FUNCTION tell_access_change('id_affiliato');
 comment on table store is 'A shop, or head office as a place (is_sede)';
 comment on column store.id_negozio is 'Shop id; 0 is never a shop: it means all of them';

@@ -27,6 +27,7 @@ import { Unfit } from '#server/kit/unfit';
 import { auditReport } from './audit-report.ts';
 import { askSilently } from './ask-silently.ts';
 import { run, usageOf } from './command.ts';
+import { checkFigures } from './figures-report.ts';
 import { importWork } from './import-history.ts';
 
 const help = usageOf('scripts/admin.ts');
@@ -43,6 +44,7 @@ async function main(args: string[]): Promise<void> {
   if (command === 'reset-second-factor') return onDatabase(factorReset(rest));
   if (command === 'list-users' && rest.length === 0) return onDatabase(listUsers);
   if (command === 'import') return onDatabase(importWork(rest, help));
+  if (command === 'verify-figures') return onDatabase(figuresCheck(rest));
   if (command === 'verify-audit') return onDatabase(auditCheck(rest));
   throw new Unfit(`Comando sconosciuto: ${args.join(' ')}\n\n${help}`);
 }
@@ -194,6 +196,14 @@ function auditCheck(args: string[]): (pool: pg.Pool) => Promise<void> {
     if (!isRight) throw new Unfit(found);
     console.log(found);
   };
+}
+
+/** Holds the figures that are kept against their rows; `--esegui` puts right what is wrong. */
+function figuresCheck(args: string[]): (pool: pg.Pool) => Promise<void> {
+  const [option, ...others] = args;
+  if (others.length > 0 || (option !== undefined && option !== '--esegui'))
+    throw new Unfit(`Opzione sconosciuta: ${args.join(' ')}\n\n${help}`);
+  return (pool) => checkFigures(pool, option === '--esegui');
 }
 
 function expectedHash(args: string[]): string | null {

@@ -28,6 +28,7 @@ import { applyRetention } from '#server/features/retention/delete-old';
 import { sendStatements, type SendJob } from '#server/features/statements/send-statements';
 import { writeSeals } from '#server/features/document-views/write-seals';
 import { closeStandIns } from '#server/features/session/close-stand-ins';
+import { keepFigures } from '#server/ledger/keep-figures';
 import { keepMonths } from '#server/ledger/keep-months';
 
 const dropOld = [
@@ -140,6 +141,7 @@ function tasks(app: App): TaskList {
     remind_coupons: async () => {
       app.log.info({ queued: await remindOfCoupons(app) }, 'reminders of vouchers');
     },
+    keep_figures: () => keepFigures(app.pool),
     keep_months: async () => {
       const strays = await keepMonths(app.pool, app.now());
       if (strays > 0) app.log.error({ strays }, 'events without a month');
@@ -161,6 +163,7 @@ const schedule = [
   '* * * * * send_mail',
   '*/2 * * * * mail_invoices',
   '* * * * * check_pickups',
+  '* * * * * keep_figures',
   '*/10 * * * * archive_receipts',
   '*/10 * * * * close_cases ?fill=1h',
   '7 * * * * seal_views ?fill=1h',

@@ -11,6 +11,7 @@ import { documentTypes } from '#domain/identity-document';
 import { viewAmbits, viewPaces } from '#domain/list-view';
 import { contractTypes, paymentModes } from '#domain/payment-mode';
 import { priceImport, priceSourceNames, rowOutcomeNames } from '#domain/price-import';
+import { keptFigures } from '#domain/kept-figure';
 import { legalBuyers } from '#domain/legal-buyer';
 import { purchaseRegimes } from '#domain/purchase-regime';
 import { maxPaperPages, signatureFields } from '#domain/receipt-capture';
@@ -130,6 +131,7 @@ const tables: Readonly<Record<string, Codes>> = {
     ({ isOnItsWay, atOffice, key }) => (isOnItsWay && key !== 'bought') || atOffice,
   ),
   password_link_kind_check: codesOf(passwordLinkLife),
+  kept_figure_kind_check: codesOf(keptFigures),
   price_history_source_check: codesOf(priceSourceNames),
   price_import_row_outcome_check: codesOf(rowOutcomeNames),
 };

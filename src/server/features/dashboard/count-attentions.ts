@@ -23,13 +23,8 @@ import { midnight } from '#server/kit/rome-time';
 import { countAlarms } from '#server/ledger/count-alarms';
 import { countAlarming } from '#server/ledger/count-wordings';
 import { missesDocuments } from '#server/ledger/missing-documents';
+import { countOpenSlips, countWaiting, type Waiting } from './read-kept.ts';
 import { inFigures } from './store.ts';
-
-/** How many wait, and what they are worth. */
-interface Waiting {
-  numero: number;
-  valore: number | null;
-}
 
 interface Matter {
   /** The last day that counts as late; null: no matter of days. */
@@ -55,11 +50,6 @@ interface Since {
   day: Day;
 }
 
-const arrivals = statement<Since, Waiting>(
-  'dashboard_waiting_arrivals',
-  fragment`${sumOf('d.valore_acquisto')} from device d join shipment s on s.id_spedizione_magcent = d.id_spedizione_magcent
-     where d.id_stato_device = ${deviceState.sent} and s.data_richiesta_spedizione_magcent < ${dayOver(':day')} and ${inFigures('d')}`,
-);
 // Phones that were not in their parcel: head office's queue, and the shop's own.
 const missing = statement<{ scope: Scope }, Waiting>(
   'dashboard_waiting_missing',
@@ -67,19 +57,11 @@ const missing = statement<{ scope: Scope }, Waiting>(
      where s.ricezione_chiusa_il is not null and s.consegnata_il is null and d.id_stato_device = ${deviceState.sent}
        and ${inFigures('d')}`,
 );
-const valuations = statement<{ scope: Scope }, Waiting>(
-  'dashboard_waiting_valuations',
-  fragment`${sumOf('d.valore_acquisto')} from device d where d.id_stato_device = ${deviceState.arrived} and ${inFigures('d')}`,
-);
 // Contested by the shop: it is head office's turn.
 const cases = statement<{ scope: Scope }, Waiting>(
   'dashboard_waiting_cases',
   fragment`${sumOf('c.valore_acquisto - c.valore')} from valuation_case c
      where c.stato in ${codeList(caseMachine.moves.uphold.from)} and ${inFigures('c')}`,
-);
-const slips = statement<{ scope: Scope }, Waiting>(
-  'dashboard_waiting_slips',
-  fragment`${sumOf('s.valore')} from slip s where s.pagata = 0 and ${inFigures('s')}`,
 );
 const invoices = statement<Since, Waiting>(
   'dashboard_waiting_invoices',
@@ -118,11 +100,6 @@ const requests = statement<{ scope: Scope }, Waiting>(
   'dashboard_waiting_person_requests',
   fragment`select count(*) as numero, null::numeric as valore from person_request q
      where q.stato in ${codeList(openPersonRequests)} and ${inScope('q')}`,
-);
-const shipping = statement<Since, Waiting>(
-  'dashboard_waiting_shipping',
-  fragment`${sumOf('d.valore_acquisto')} from device d
-     where d.id_stato_device = ${deviceState.bought} and d.data_acquisto < ${dayOver(':day')} and ${inFigures('d')}`,
 );
 const pickups = statement<Since, Waiting>(
   'dashboard_waiting_pickups',
@@ -179,13 +156,17 @@ const matters: Record<Attention, Matter> = {
   // On their way for more than a week.
   ARRIVI_IN_RITARDO: {
     limitOf: late.arrivals,
-    count: (db, scope, today) => arrivals.one(db, { scope, day: late.arrivals(today) }),
+    count: (db, scope, today) =>
+      countWaiting(db, { scope, state: deviceState.sent, day: late.arrivals(today) }),
   },
   PACCHI_INCOMPLETI: { limitOf: noLimit, count: (db, scope) => missing.one(db, { scope }) },
   DEVICE_MANCANTI: { limitOf: noLimit, count: (db, scope) => missing.one(db, { scope }) },
-  DA_VALUTARE: { limitOf: noLimit, count: (db, scope) => valuations.one(db, { scope }) },
+  DA_VALUTARE: {
+    limitOf: noLimit,
+    count: (db, scope) => countWaiting(db, { scope, state: deviceState.arrived, day: null }),
+  },
   CONTESTAZIONI_DA_DECIDERE: { limitOf: noLimit, count: (db, scope) => cases.one(db, { scope }) },
-  DISTINTE_APERTE: { limitOf: noLimit, count: (db, scope) => slips.one(db, { scope }) },
+  DISTINTE_APERTE: { limitOf: noLimit, count: (db, scope) => countOpenSlips(db, scope) },
   // Due a month after their day, held back to the month's end (rulings §7), which is what the database does too.
   FATTURE_SCADUTE: {
     limitOf: noLimit,
@@ -197,7 +178,8 @@ const matters: Record<Attention, Matter> = {
   RICHIESTE_PERSONE: { limitOf: noLimit, count: (db, scope) => requests.one(db, { scope }) },
   DA_SPEDIRE_DA_TEMPO: {
     limitOf: late.shipping,
-    count: (db, scope, today) => shipping.one(db, { scope, day: late.shipping(today) }),
+    count: (db, scope, today) =>
+      countWaiting(db, { scope, state: deviceState.bought, day: late.shipping(today) }),
   },
   RITIRI_IN_ATTESA: {
     limitOf: late.pickups,

@@ -22,16 +22,15 @@ import { droppedOffers as offersDropped } from './count-dropped.ts';
 import { hintFigures } from './count-hints.ts';
 import { locksByAffiliate, locksByShop } from './count-locks.ts';
 import { listFigures } from './list-figures.ts';
+import { countPurchases, countStock } from './read-kept.ts';
 import { chooseReport, readChoice } from './send-reports.ts';
 import {
   couponsByDay,
   couponsByShop,
   couponsToUse,
   gradedDevices,
-  purchasesByDay,
   shopPurchases,
   shopsInScope,
-  stockByState,
 } from './store.ts';
 import {
   joinCoupons,
@@ -61,7 +60,7 @@ export const dashboardHandlers: Handlers<Names> = {
     const period = periodOf(input);
     const ora = input.stessa_ora === 1 ? (formatInstant(ctx.now).split(' ')[1] ?? null) : null;
     const days = await figures(ctx, 'purchases', [period.da, period.a, ora ?? ''], () =>
-      purchasesByDay.all(ctx.db, { scope: ctx.scope, ...period, ora }),
+      countPurchases(ctx.db, { scope: ctx.scope, ...period, ora }),
     );
     return sumPurchases(days, period, input.passo ?? stepFor(period));
   },
@@ -69,7 +68,7 @@ export const dashboardHandlers: Handlers<Names> = {
   async getCruscottoStati(ctx) {
     const today = romeDay(ctx.now);
     return figures(ctx, 'stock', [today], async () => {
-      return spreadStock(await stockByState.all(ctx.db, { scope: ctx.scope, starts: bandStarts(today) }));
+      return spreadStock(await countStock(ctx.db, { scope: ctx.scope, starts: bandStarts(today) }));
     });
   },
 

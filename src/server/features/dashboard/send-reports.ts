@@ -16,7 +16,8 @@ import { findTemplate, insertSummary, textOnly } from '#server/features/mail/sto
 import { type Db, statement, transaction } from '#server/kit/database';
 import { addJob } from '#server/kit/job';
 import { countAttentions } from './count-attentions.ts';
-import { purchasesByDay, shopPurchases, shopsInScope, stockByState } from './store.ts';
+import { countPurchases, countStock } from './read-kept.ts';
+import { shopPurchases, shopsInScope } from './store.ts';
 import { joinShops, sumPurchases } from './sum-figures.ts';
 
 /** The week's figures by mail, to who wants them: on Monday, of the week that is over. */
@@ -125,7 +126,7 @@ const purchases = (n: number) => (n === 1 ? '1 acquisto' : `${count.format(n)} a
 async function linesOf(tx: Db, scope: Scope, profile: Profile, week: Period, now: Date): Promise<string[]> {
   const today = romeDay(now);
   const totalOf = async (period: Period) => {
-    const days = await purchasesByDay.all(tx, { scope, ...period, ora: null });
+    const days = await countPurchases(tx, { scope, ...period, ora: null });
     const [sum] = sumPurchases(days, period, 'SETTIMANA');
     return sum ?? { numero: 0, valore: 0, valore_medio: null, annullati: 0 };
   };
@@ -135,7 +136,7 @@ async function linesOf(tx: Db, scope: Scope, profile: Profile, week: Period, now
   const shops = joinShops(names, found)
     .filter(({ numero }) => numero > 0)
     .sort((one, other) => other.valore - one.valore);
-  const stock = await stockByState.all(tx, { scope, starts: bandStarts(today) });
+  const stock = await countStock(tx, { scope, starts: bandStarts(today) });
   const inStock = stock.reduce((sum, { numero }) => sum + numero, 0);
   const worth = cents(stock.reduce((sum, { valore }) => sum + toCents(valore), 0));
   const waiting = (await countAttentions(tx, scope, profile, today, now)).filter(({ numero }) => numero > 0);

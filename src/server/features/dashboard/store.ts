@@ -51,7 +51,7 @@ export type PurchaseFigures = Record<
  * Purchases by the day they were completed; days without any are left out. Of the last day what was before `ora`, by Rome's
  * clock; null: all of it.
  */
-export const purchasesByDay = statement<
+export const purchasesFromRows = statement<
   InPeriod & { ora: string | null },
   PurchaseFigures & { giorno: string }
 >(
@@ -95,6 +95,11 @@ export const shopsInScope = statement<{ scope: Scope; ids: readonly number[] }, 
    order by s.negozio, s.id_negozio`,
 );
 
+export interface StockScope {
+  scope: Scope;
+  starts: readonly string[];
+}
+
 export interface StockFigures {
   id_stato_device: DeviceState;
   numero: number;
@@ -104,7 +109,7 @@ export interface StockFigures {
 }
 
 /** What is on its way by state, `starts` being the first days of the age bands. Unnamed: planned for any scope it costs fourfold. */
-export const stockByState = statement<{ scope: Scope; starts: readonly string[] }, StockFigures>(
+export const stockFromRows = statement<StockScope, StockFigures>(
   'dashboard_stock',
   fragment`select id_stato_device, count(*) as numero, sum(valore_acquisto) as valore,
      array[${[1, 2, 3, 4].map((band) => `count(*) filter (where da >= ${midnight(`(:starts::date[])[${band}]`)})::int`).join(', ')}] as da_giorni

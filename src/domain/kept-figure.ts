@@ -1,0 +1,9 @@
+/** Figures that are kept by day and affiliate, so that many shops cost no more than few (decision 33), as a check names them. */
+export const keptFigures = {
+  ACQUISTI: 'acquisti',
+  ANNULLATI: 'acquisti annullati',
+  GIACENZA: 'giacenza',
+  DISTINTE: 'distinte da pagare',
+} as const;
+
+export type KeptFigure = keyof typeof keptFigures;
