@@ -1407,7 +1407,7 @@ CREATE INDEX device_stock_figures_idx ON public.device USING btree (id_stato_dev
 CREATE INDEX device_store_arrived_idx ON public.device USING btree (id_negozio, data_arrivo) WHERE (data_arrivo IS NOT NULL);
 CREATE INDEX device_store_cancelled_idx ON public.device USING btree (id_negozio, data_annullo) WHERE ((data_annullo IS NOT NULL) AND (data_acquisto IS NOT NULL));
 CREATE INDEX device_store_list_idx ON public.device USING btree (id_affiliato, id_negozio, data_lista DESC, serial_number DESC, num_times DESC);
-CREATE INDEX device_store_settled_idx ON public.device USING btree (id_negozio, data_liquidazione) INCLUDE (valore_accettazione) WHERE (id_stato_device = 6);
+CREATE INDEX device_store_settled_idx ON public.device USING btree (id_negozio, data_liquidazione) INCLUDE (valore_accettazione, is_storico) WHERE (id_stato_device = 6);
 CREATE INDEX device_store_state_list_idx ON public.device USING btree (id_affiliato, id_negozio, id_stato_device, data_lista DESC, serial_number DESC, num_times DESC);
 CREATE INDEX device_store_valued_idx ON public.device USING btree (id_negozio, data_valutazione) WHERE (data_valutazione IS NOT NULL);
 CREATE INDEX device_tac_idx ON public.device USING btree ("left"(imei, 8), data_apertura DESC) WHERE (imei <> ''::text);
@@ -3705,7 +3705,9 @@ alter table shipment add constraint shipment_state_check CHECK ((stato = ANY (AR
 alter table shipment add constraint shipment_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 alter table shipment add constraint shipment_receiver_fkey FOREIGN KEY (id_operatore_ricezione) REFERENCES operator(id_operatore);
 alter table shipment add constraint shipment_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
+CREATE INDEX shipment_asked_idx ON public.shipment USING btree (id_negozio, data_richiesta_spedizione_magcent) WHERE ((stato = 'RICHIESTA INVIATA'::text) AND (consegnata_il IS NULL));
 CREATE INDEX shipment_list_idx ON public.shipment USING btree (data_richiesta_spedizione_magcent DESC, id_spedizione_magcent DESC);
+CREATE INDEX shipment_missing_idx ON public.shipment USING btree (id_negozio) WHERE ((ricezione_chiusa_il IS NOT NULL) AND (consegnata_il IS NULL));
 CREATE INDEX shipment_open_idx ON public.shipment USING btree (data_richiesta_spedizione_magcent, id_spedizione_magcent) WHERE ((consegnata_il IS NULL) AND (stato <> 'BOZZA'::text));
 CREATE INDEX shipment_operator_idx ON public.shipment USING btree (id_operatore);
 CREATE INDEX shipment_poll_idx ON public.shipment USING btree (prossimo_controllo) WHERE (prossimo_controllo IS NOT NULL);

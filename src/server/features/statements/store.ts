@@ -32,15 +32,6 @@ export interface FactsRow extends StatementFacts {
   ragione_sociale: string;
 }
 
-/** `k`: the shops and months asked for (`shops` and `months`), each with the two midnights of Rome between which it lies. */
-const askedMonths = `asked as (
-    select m.posto, s.id_negozio, s.id_affiliato, s.negozio, a.ragione_sociale, a.percentuale_commissione, m.mese,
-      ${midnight('m.mese')} as da,
-      ${midnight(`m.mese + interval '1 month'`)} as fino
-    from unnest(:shops::int[], :months::date[]) with ordinality m (id_negozio, mese, posto)
-      join store s using (id_negozio) join affiliate a on a.id_affiliato = s.id_affiliato
-  )`;
-
 /** The month that a device was bought in. */
 export const purchaseMonth = `date_trunc('month', d.data_acquisto at time zone 'Europe/Rome')::date`;
 
@@ -52,6 +43,30 @@ const cycle = '(serial_number, num_times)';
 // What another system bought, took back or settled it has stated, paid and invoiced, too (rulings §11).
 const boughtHere = 'd.id_importazione is null';
 const settledHere = 'd.is_storico = 0';
+
+const inCents = (euro: string) => `(${euro} * 100)::bigint`;
+const pratica = `'pratica', d.serial_number || '-' || d.num_times`;
+const rows = (fields: string, from: string) =>
+  `coalesce((select json_agg(json_build_object(${fields})) from ${from}), '[]')`;
+// What each shop of an affiliate settled in a month: once for all statements that ask. Without test shops, and without the company
+// itself, as invoices are made.
+const settledByShop = rows(
+  `'id_negozio', s.id_negozio, 'valore', ${inCents(`coalesce((select sum(d.valore_accettazione) from device d
+    where d.id_negozio = s.id_negozio and d.id_stato_device = ${deviceState.settled} and ${settledHere} and ${inMonth('d.data_liquidazione')}), 0)`)}`,
+  'store s where s.id_affiliato = k.id_affiliato and s.is_collaudo = 0 and s.id_affiliato <> 1',
+);
+
+/** `k`: the shops and months asked for (`shops` and `months`), each with the two midnights of Rome between which it lies. */
+const askedMonths = `asked as (
+    select m.posto, s.id_negozio, s.id_affiliato, s.negozio, a.ragione_sociale, a.percentuale_commissione, m.mese,
+      ${midnight('m.mese')} as da,
+      ${midnight(`m.mese + interval '1 month'`)} as fino
+    from unnest(:shops::int[], :months::date[]) with ordinality m (id_negozio, mese, posto)
+      join store s using (id_negozio) join affiliate a on a.id_affiliato = s.id_affiliato
+  ), settled as materialized (
+    select k.id_affiliato, k.mese, ${settledByShop} as negozi
+    from (select distinct id_affiliato, mese, da, fino from asked) k
+  )`;
 
 /** Where the rows of a statement come from: aliases d (device), cp (coupon), r (receipt), sl (slip), l (its line). */
 export const sources = {
@@ -93,10 +108,6 @@ export const slipsThat = {
   openAfter: 'sl.periodo <= k.mese and (sl.data_pagamento is null or sl.data_pagamento >= k.fino)',
 } as const;
 
-const inCents = (euro: string) => `(${euro} * 100)::bigint`;
-const pratica = `'pratica', d.serial_number || '-' || d.num_times`;
-const rows = (fields: string, from: string) =>
-  `coalesce((select json_agg(json_build_object(${fields})) from ${from}), '[]')`;
 const counted = (euro: string, from: string, numero = 'count(*)') =>
   `(select json_build_object('numero', coalesce(${numero}, 0), 'valore', ${inCents(`coalesce(sum(${euro}), 0)`)}) from ${from})`;
 const ofShop = (which: string) => `slip sl where sl.id_negozio = k.id_negozio and ${which}`;
@@ -158,19 +169,14 @@ const facts = statement<
      ${counted('d.valore_accettazione', sources.valued)} as valutati,
      ${counted('cp.coupon_value', sources.expired)} as scaduti,
      ${counted('terms.importo', sources.stamped)} as bolli,
-     ${rows(
-       `'id_negozio', s.id_negozio, 'valore', ${inCents(`coalesce((select sum(d.valore_accettazione) from device d
-          where d.id_negozio = s.id_negozio and d.id_stato_device = ${deviceState.settled} and ${settledHere} and ${inMonth('d.data_liquidazione')}), 0)`)}`,
-       // As invoices are made: without test shops, and without the company itself.
-       'store s where s.id_affiliato = k.id_affiliato and s.is_collaudo = 0 and s.id_affiliato <> 1',
-     )} as liquidato_negozi,
+     settled.negozi as liquidato_negozi,
      (select json_build_object('id_fattura', i.id_fattura, 'id_fattura_su_anno', i.id_fattura_su_anno, 'anno', i.anno,
         'data_fattura', i.data_fattura, 'is_pagata', i.is_pagata, 'percentuale_commissione', i.percentuale_commissione,
         'valore_liquidato', ${inCents('i.valore_liquidato')}, 'imponibile', ${inCents('i.imponibile')},
         'stornato', ${inCents('i.imponibile_stornato')})
       from invoice i where i.id_affiliato = k.id_affiliato and i.periodo = k.mese and i.tipo_documento not in ${codeList(creditKinds)}
       order by i.id_fattura desc limit 1) as fattura
-   from asked k order by k.posto`,
+   from asked k join settled on settled.id_affiliato = k.id_affiliato and settled.mese = k.mese order by k.posto`,
 );
 
 /** The facts of these shops and months, in their order; amounts are whole cents already. */
