@@ -79,11 +79,26 @@ async function fromRows<T extends object>(
   return counting.reduce<unknown>((sum, one) => (sum === null ? one : add(sum, one)), null);
 }
 
+/** Head office's desk: how much its parts and its first list hold, and how many phones there are of their states. */
+async function expectDesk(): Promise<void> {
+  const { rows } = await office.call('getContiSede', {
+    voci: ['IN_NEGOZIO', 'IN_VIAGGIO', 'DA_VALUTARE', 'VALUTATI'],
+  });
+  const { headers } = await office.call('getDevicesDaValutare', { limit: 1 });
+  const { rows: found } = await server.db.query<{ n: number }>(
+    `select (select count(*)::int from device where id_stato_device = state) as n from unnest(array[1, 3, 4, 5]) state`,
+  );
+  const counts = found.map(({ n }) => n);
+  expect(rows.map(({ numero }) => numero)).toEqual(counts);
+  expect(Number(headers.get('x-total-count'))).toBe(counts.slice(0, 3).reduce((sum, n) => sum + n));
+}
+
 /** What is kept and what the rows bear, by the figures themselves and by what the dashboard says of each shop. */
 async function expectRight(): Promise<void> {
   expect(await wrongFigures(server.app.pool)).toEqual([]);
   expect(await purchases()).toEqual(await fromRows(purchases));
   expect(await waits()).toEqual(await fromRows(waits));
+  await expectDesk();
 }
 
 const changes = async () =>

@@ -52,6 +52,8 @@ export interface ListSource<R = never> {
   tie: Readonly<Record<string, 'text' | 'int' | 'moment' | 'day'>>;
   /** Rows and count in one statement: for what a shop looks at all day (speed.md). */
   isCountedAtOnce?: (ctx: Context, input: Asked) => boolean;
+  /** How many there are of all that `base` lets in, where that is kept: asked where nothing else narrows the list. */
+  countOfAll?: (ctx: Context, input: Asked) => Promise<number> | null;
   /** Planned at each call: where what is typed decides the plan. Searches always are. */
   isUnnamed?: true;
   /** The row as it leaves; it may be the one given, which is nobody else's. */

@@ -61,7 +61,11 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
       return foundOf(await prepared(text, isNamed).columns(ctx.db, all));
     };
     const count = async () => {
-      const { where, values } = whereOf(await asking('count'));
+      const conditions = await asking('count');
+      const isWhole = conditions.length === (source.base?.(ctx, input, 'count').length ?? 0);
+      const all = isWhole ? await source.countOfAll?.(ctx, input) : null;
+      if (typeof all === 'number') return all;
+      const { where, values } = whereOf(conditions);
       const text = `select count(*) as n from (select 1 from ${source.from} ${where} limit ?) t`;
       return (await ask<{ n: number }>(text, [...values, ceiling + 1]))?.n ?? 0;
     };
@@ -122,21 +126,31 @@ export function foundBy<T extends object>(list: List, source: ListSource<never>,
   };
 }
 
+/** A part of a list, and how many it has of all where that is kept: asked where nothing else narrows the list. */
+export interface CountedPart extends Condition {
+  countOfAll?: () => Promise<number>;
+}
+
 /** How many rows of a list there are under each of several further conditions, each counted as far as the ceiling. */
 export function countsOf(list: List, source: ListSource<never>) {
   const prepared = preparedOf(`${list.call}.conti`);
-  return async (ctx: Context, asked: object, parts: readonly Condition[]): Promise<number[]> => {
+  return async (ctx: Context, asked: object, parts: readonly CountedPart[]): Promise<number[]> => {
     const input = { search: null, ...asked } as Asked;
     const conditions = await conditionsOf(list, source, columnsIn(source), ctx, input, 'count');
-    const counts = parts.map((part) => whereOf([...conditions, part]));
+    const isKept = ({ countOfAll }: CountedPart) => conditions.length === 0 && countOfAll !== undefined;
+    const counts = parts.filter((part) => !isKept(part)).map((part) => whereOf([...conditions, part]));
     const columns = counts.map(
       ({ where }, at) =>
         `(select count(*) from (select 1 from ${source.from} ${where} limit ?) t) as "${at}"`,
     );
     const values = counts.flatMap((one) => [...one.values, countCeiling + 1]);
     const statement = prepared<Record<string, number>>(`select ${columns.join(', ')}`, !input.search);
-    const [found] = await statement.all(ctx.db, values);
-    return parts.map((_, at) => found?.[at] ?? 0);
+    const [found, ...kept] = await Promise.all([
+      counts.length === 0 ? [] : statement.all(ctx.db, values),
+      ...parts.map((part) => (isKept(part) ? part.countOfAll?.() : undefined)),
+    ]);
+    let place = 0;
+    return kept.map((all) => all ?? found[0]?.[place++] ?? 0);
   };
 }
 

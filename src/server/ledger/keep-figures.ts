@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import type { DeviceState } from '#domain/device-state';
 import type { KeptFigure } from '#domain/kept-figure';
-import { type None, statement, transaction } from '#server/kit/database';
+import { type Db, type None, statement, transaction } from '#server/kit/database';
 
 /**
  * The dashboard's figures by day and affiliate (decision 33): `kept_figure`, to which whatever has changed since is added by who reads
@@ -34,6 +35,21 @@ export async function keepFigures(pool: pg.Pool): Promise<void> {
     await lock.run(tx);
     await fold.run(tx);
   });
+}
+
+const byState = statement<None, { codice: DeviceState; numero: number }>(
+  'figures_by_state',
+  `select codice, sum(numero)::int as numero from (
+     select codice, numero from kept_figure where voce = 'GIACENZA' and id_affiliato = 0
+     union all select codice, numero from figure_change where voce = 'GIACENZA') one
+   group by codice`,
+);
+
+/** How many phones of all shops, test shops too, are in each state of their way. */
+export async function countByState(db: Db): Promise<(states: readonly DeviceState[]) => number> {
+  const rows = await byState.all(db);
+  return (states) =>
+    rows.reduce((sum, { codice, numero }) => (states.includes(codice) ? sum + numero : sum), 0);
 }
 
 /** A figure that is not what its rows come to. */

@@ -1,13 +1,14 @@
 import type { RowOf } from '#contract/api';
 import { devicesToValue } from '#contract/lists/devices';
 import { daysWaiting, deskPartNames, deskParts, type DeskPart } from '#domain/desk-part';
-import { atOffice, toValue } from '#domain/device-state';
+import { atOffice, onItsWay, toValue } from '#domain/device-state';
 import type { Context, Page } from '#server/call/context';
 import { countCeiling } from '#server/call/cursor';
-import { countsOf, listOf } from '#server/call/list';
+import { countsOf, listOf, type CountedPart } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import type { Asked, Condition, ListSource } from '#server/call/list-source';
 import { codeList } from '#server/kit/code-list';
+import { countByState } from '#server/ledger/keep-figures';
 import { deviceSource, deviceView, ofStates, type DeviceRow } from './store.ts';
 
 /** Head office's desk (S2 §2 /get-devices): what it awaits or has to value, parcel by parcel, and how much of what there is. */
@@ -60,12 +61,19 @@ export const listToValue = listOf<DeskView, DeskRow>(devicesToValue, {
       ? [on('d.id_spedizione_magcent = ?', asked['id_spedizione_magcent'])]
       : []),
   ],
+  countOfAll: (ctx, asked) =>
+    asked['id_spedizione_magcent'] ? null : countByState(ctx.db).then((count) => count(toValue)),
 });
 
 const count = countsOf(devicesToValue, source);
 
-function partOf({ states, cases }: (typeof deskParts)[DeskPart]): Condition {
+type Counts = ReturnType<typeof countByState>;
+
+function partOf({ states, cases }: (typeof deskParts)[DeskPart], known: () => Counts): CountedPart {
   const ofState = ofStates(states);
+  // Of what is on its way there are figures.
+  if (!cases && states.every((state) => onItsWay.includes(state)))
+    return { ...ofState, countOfAll: async () => (await known())(states) };
   if (!cases) return ofState;
   return on(
     `${ofState.sql} and d.id_contestazione in (select t.id_contestazione from valuation_case t where t.stato in ${codeList(cases)})`,
@@ -77,10 +85,12 @@ function partOf({ states, cases }: (typeof deskParts)[DeskPart]): Condition {
 export async function countDesk(ctx: Context, input: object): Promise<Page<RowOf<'getContiSede'>>> {
   const asked = input as Asked;
   const parts = (asked['voci'] as DeskPart[] | null) ?? deskPartNames;
+  let known: Counts | undefined;
+  const once = () => (known ??= countByState(ctx.db));
   const counts = await count(
     ctx,
     asked,
-    parts.map((part) => partOf(deskParts[part])),
+    parts.map((part) => partOf(deskParts[part], once)),
   );
   const rows = parts.map((voce, at) => {
     const found = counts[at] ?? 0;
