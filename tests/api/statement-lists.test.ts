@@ -99,6 +99,50 @@ describe('the statement of a month', () => {
     expect(await list('sede', { search: 'aurora torino' })).toEqual(['2026-11 1002', '2026-10 1002']);
   });
 
+  it('is the same list whether its latest pages are asked for, which look at no more than they show, or all of it', async () => {
+    // One has a slip and has bought nothing; of another the first is older than all others' purchases; one bought on a month's last evening.
+    await server.db.query(
+      `insert into slip (id_affiliato, id_negozio, tipo_distinta, periodo, data_creazione, valore, numero_righe)
+       values (589, 5891, 'coupon', '2026-09-01', '2026-09-10T10:00:00Z', 1, 1), (800, 8001, 'coupon', '2026-03-01', '2026-03-10T10:00:00Z', 1, 1)`,
+    );
+    await boughtPhone(server.db, { id_negozio: 3641, modalita: 2, valore: 50, at: '2026-07-31T21:59:59Z' });
+    const office = await at('2026-11-08T09:00:00Z', 'sede');
+    const page = async (fields: Record<string, unknown>) => {
+      const { rows, headers } = await office.call('getEstratti', fields);
+      return { rows, total: headers.get('x-total-count'), next: headers.get('x-next') };
+    };
+    // A period that holds all of them is a filter like any other.
+    const all = { mese_da: '2020-01-01', mese_a: '2030-01-01' };
+    expect(
+      (await page({ limit: 100 })).rows.map(({ mese, id_negozio }) => `${mese} ${id_negozio}`).slice(-6),
+    ).toEqual([
+      '2026-07-01 3641',
+      '2026-07-01 8001',
+      '2026-06-01 8001',
+      '2026-05-01 8001',
+      '2026-04-01 8001',
+      '2026-03-01 8001',
+    ]);
+    for (const asked of [
+      {},
+      { limit: 3 },
+      { limit: 4, offset: 5 },
+      { limit: 2, sort: '-mese', offset: 26 },
+      { mese: '2026-11-08' },
+      { mese: '2026-09-30', limit: 2 },
+      { mese: '2026-04-01' },
+      { mese: '2026-12-01' },
+      { mese: '2026-02-01' },
+    ])
+      expect(await page(asked), JSON.stringify(asked)).toEqual(await page({ ...asked, ...all }));
+    // From one page to the next, by where the last one ended.
+    const { next } = await page({ limit: 5 });
+    expect((await page({ limit: 5, dopo: next })).rows).toEqual((await page({ limit: 5, offset: 5 })).rows);
+    await server.db.query('delete from slip where id_negozio in (5891, 8001)');
+    await server.db.query('delete from receipt where id_negozio = 3641');
+    await server.db.query('delete from device where id_negozio = 3641');
+  });
+
   it('says what was owed when the month began, is ordered and narrowed by what is owed, and added up', async () => {
     const office = await at('2026-11-08T09:00:00Z', 'sede');
     const all = (await office.call('getEstratti', { id_affiliato: 100 })).rows;

@@ -7,7 +7,8 @@ import { listLines } from './list-lines.ts';
 import { readSaleDraft } from './read-sale-draft.ts';
 import { findKey, readStatement, shortStatement } from './read-statement.ts';
 import { askSend, readSend } from './send-statements.ts';
-import { beOfOneMoment, listMonths, loadFacts, type StatementKey } from './store.ts';
+import { listMonths } from './list-months.ts';
+import { beOfOneMoment, loadFacts, type StatementKey } from './store.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 type StatementCall =

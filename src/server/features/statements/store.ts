@@ -1,17 +1,11 @@
-import type { ParsedOf } from '#contract/api';
 import type { Scope } from '#domain/actor';
-import { statements } from '#contract/lists/statements';
-import { monthOf, romeDay, type Day } from '#domain/day';
+import type { Day } from '#domain/day';
 import type { StatementFacts } from '#domain/statement-facts';
 import { creditKinds } from '#domain/credit-note';
 import { stampedContracts } from '#domain/stamp-duty';
 import { couponIs } from '#domain/coupon';
 import { deviceState } from '#domain/device-state';
 import { couponModes } from '#domain/payment-mode';
-import type { Context, Page } from '#server/call/context';
-import { listOf } from '#server/call/list';
-import { on } from '#server/call/list-conditions';
-import type { ListSource } from '#server/call/list-source';
 import { type Db, type None, statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
@@ -41,7 +35,7 @@ const inMonth = (column: string) => `${column} >= k.da and ${column} < k.fino`;
 const cycle = '(serial_number, num_times)';
 
 // What another system bought, took back or settled it has stated, paid and invoiced, too (rulings §11).
-const boughtHere = 'd.id_importazione is null';
+export const boughtHere = 'd.id_importazione is null';
 const settledHere = 'd.is_storico = 0';
 
 const inCents = (euro: string) => `(${euro} * 100)::bigint`;
@@ -201,79 +195,6 @@ export const beOfOneMoment = statement<None>(
   'statement_moment',
   'set transaction isolation level repeatable read',
 );
-
-// Names the other way round: the latest month comes first, and in it the affiliates and shops by name.
-const months = `(select s.id_negozio, s.id_affiliato, s.negozio, s.ragione_sociale, s.posto, m.mese::date as mese,
-      ${midnight('m.mese')} as da, ${midnight(`m.mese + interval '1 month'`)} as fino
-    from (select s.*, a.ragione_sociale,
-        row_number() over (order by a.ragione_sociale desc, s.negozio desc, s.id_negozio desc)::int as posto
-      from store s join affiliate a on a.id_affiliato = s.id_affiliato where s.is_sede = 0) s
-    cross join lateral (select least(
-      (select min(d.data_lista) at time zone 'Europe/Rome' from device d
-       where d.id_affiliato = s.id_affiliato and d.id_negozio = s.id_negozio and ${boughtHere}),
-      (select min(sl.periodo) from slip sl where sl.id_negozio = s.id_negozio)::timestamp) as inizio) first
-    cross join lateral generate_series(
-      case when first.inizio is not null then greatest(date_trunc('month', first.inizio), :primo::date::timestamp) end,
-      :ultimo::date::timestamp, interval '1 month') m (mese)) k`;
-const paidMonth = `date_trunc('month', sl.data_pagamento at time zone 'Europe/Rome')::date`;
-/** By shop and month: what came into slips, what left them unpaid no longer (a slip is owed from its month on), what was paid. */
-const moved = `(select id_negozio, mese, sum(entrato) as entrato, sum(uscito) as uscito, sum(pagato) as pagato from (
-    select sl.id_negozio, sl.periodo as mese, sl.valore as entrato, 0 as uscito, 0 as pagato from slip sl
-    union all select sl.id_negozio, greatest(sl.periodo, ${paidMonth}), 0, sl.valore, 0 from slip sl where sl.data_pagamento is not null
-    union all select sl.id_negozio, ${paidMonth}, 0, 0, sl.valore from slip sl where sl.data_pagamento is not null) one
-  group by id_negozio, mese) e`;
-const left = '(coalesce(e.entrato, 0) - coalesce(e.uscito, 0))';
-// Of thousands of shops' years each slip is looked at once, not once a month. Parted by both, so that either narrows it early.
-const balances = `(select k.*, coalesce(e.entrato, 0) as maturato, coalesce(e.pagato, 0) as pagato,
-      sum(${left}) over w - ${left} as iniziale, sum(${left}) over w as finale
-    from ${months} left join ${moved} on e.id_negozio = k.id_negozio and e.mese = k.mese
-    window w as (partition by k.id_affiliato, k.id_negozio order by k.mese)) k`;
-
-const source: ListSource = {
-  from: balances,
-  alias: 'k',
-  columns: {
-    numero_acquisti: null,
-    acquistato: null,
-    numero_liquidati: null,
-    accettato: null,
-    con_dovuto: '(k.finale <> 0)::int',
-    quota_commissione: null,
-    quadra: null,
-    is_provvisorio: null,
-  },
-  given: ({ now }) => ({ primo: '-infinity', ultimo: monthOf(romeDay(now)) }),
-  base: (_ctx, { mese }) => (mese === null ? [] : [on('k.mese = ?::date', monthOf(mese as Day))]),
-  search: `fold(k.negozio || ' ' || k.ragione_sociale || ' ' || to_char(k.mese, 'MM-YYYY'))`,
-  isUnnamed: true,
-  tie: { 'k.mese': 'day', 'k.posto': 'int' },
-};
-const balanceFields = ['iniziale', 'maturato', 'pagato', 'finale'] as const;
-const byBalance = listOf<StatementKey>(statements, source);
-/** The facts say what each row comes to: a page by its month looks at no slip at all. */
-const byMonth = listOf<StatementKey>(statements, {
-  ...source,
-  from: months,
-  columns: { ...source.columns, ...Object.fromEntries(balanceFields.map((name) => [name, null])) },
-  // Of one month none but that.
-  given: ({ now }, { mese }) => ({
-    primo: mese === null ? '-infinity' : monthOf(mese as Day),
-    ultimo: monthOf(romeDay(now)),
-  }),
-});
-
-/**
- * Shops and months that have a statement, with what their slips come to; the rest is worked out from the facts. What is asked
- * by its balance, or added up, looks at all slips there are.
- */
-export function listMonths(ctx: Context, input: ParsedOf<'getEstratti'>): Promise<Page<StatementKey>> {
-  const { sort, somme, con_dovuto, dovuto_da, dovuto_a } = input;
-  const isByBalance =
-    somme === 1 ||
-    [con_dovuto, dovuto_da, dovuto_a].some((asked) => asked !== null) ||
-    balanceFields.some((name) => name === sort?.replace(/^-/, ''));
-  return (isByBalance ? byBalance : byMonth)(ctx, input);
-}
 
 const shopInScope = statement<{ scope: Scope; id_negozio: number }, { id_negozio: number }>(
   'statement_shop',
