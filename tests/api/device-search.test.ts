@@ -41,3 +41,26 @@ it('what is found is counted to a thousand, what is listed to ten', async () => 
   const client = await server.signedIn('negozio');
   expect((await client.call('getDevice', { limit: 1 })).headers.get('X-Total-Count')).toBe('1010');
 });
+
+it('is counted alike on whatever page: full ones, the last, and none', async () => {
+  for (const page of [
+    { limit: 1 },
+    { limit: 2 },
+    { limit: 5 },
+    { limit: 1, offset: 1 },
+    { limit: 5, offset: 1 },
+    { offset: 2 },
+    { offset: 9 },
+  ])
+    expect((await found('negozio', '351234567890123', page)).total, JSON.stringify(page)).toBe('2');
+  // Past what is counted, too.
+  expect((await found('negozio', 'iphone', { limit: 500, offset: 900 })).total).toBe('1000+');
+  const client = await server.signedIn('negozio');
+  const first = await client.call('getDevice', { search: '351234567890123', limit: 1 });
+  const second = await client.call('getDevice', {
+    search: '351234567890123',
+    limit: 5,
+    dopo: first.headers.get('x-next'),
+  });
+  expect([second.rows.length, second.headers.get('X-Total-Count')]).toEqual([1, '2']);
+});

@@ -75,13 +75,22 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
       return ask<Record<string, number>>(text, values);
     };
 
+    // A search most often finds less than a page, which then is its own count: looking for the words again costs as much again.
+    const isSearched = input.search !== null;
     const [found, apart, sums] = await Promise.all([
       readRows(),
-      isCounted && !atOnce ? count() : null,
+      isCounted && !atOnce && !isSearched ? count() : null,
       input.somme === 1 ? sum() : null,
     ]);
-    // A page without rows has nowhere to write the count.
-    const n = atOnce ? ((found.first?.['~n'] as number | undefined) ?? (await count())) : apart;
+    const countFound = async () => {
+      // A page without rows has nowhere to write the count.
+      if (atOnce) return (found.first?.['~n'] as number | undefined) ?? (await count());
+      if (!isCounted || !isSearched) return apart;
+      const rows = found.rows.length;
+      const isWhole = !after && rows < limit && (rows > 0 || offset === 0);
+      return isWhole && isCountedAsShown(source, ctx, input) ? offset + rows : count();
+    };
+    const n = await countFound();
     const next = found.last && found.rows.length === limit ? cursorOf(terms, found.last) : null;
     const view = source.view as ((row: object, ctx: Context) => object) | undefined;
     const rows = (view ? found.rows.map((row) => view(row, ctx)) : found.rows) as Row[];
@@ -90,6 +99,11 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
     if (sums) page.sums = sums;
     return page;
   };
+}
+
+/** A list may show what it doesn't count. */
+function isCountedAsShown({ base }: ListSource<never>, ctx: Context, input: Asked): boolean {
+  return JSON.stringify(base?.(ctx, input, 'rows')) === JSON.stringify(base?.(ctx, input, 'count'));
 }
 
 /**
