@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { keepFigures } from '#server/ledger/keep-figures';
 import { addEvaluation, buildWorld, soldImei } from '#tests/kit/build-world';
 import { buyByVoucher, must, openPhone, prepareReceipt, type Cycle } from '#tests/kit/buy-phone';
 import { archived, signPurchase } from '#tests/kit/sign-receipt';
@@ -28,8 +29,9 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-/** Every table with a fingerprint of all its rows. */
+/** Every table with a fingerprint of all its rows, the figures that are kept added up. */
 async function everything(): Promise<Record<string, string>> {
+  await keepFigures(server.app.pool);
   const tables = await server.db.query<{ relname: string }>(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
   );
