@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import type { App } from '#server/call/app-state';
+import { keepFigures } from '#server/ledger/keep-figures';
 import type { BlobPort } from '#server/gateways/files';
 import { start, type Running } from '#server/main';
 import { fillDemo } from '../../db/seed/fill-demo.ts';
@@ -96,6 +97,8 @@ export async function openDemoPlace(now: Date, simulatorUrl: string): Promise<De
 }
 
 async function counts(db: pg.Pool): Promise<Record<string, number>> {
+  // Else the job of the minute would, in one world or the other.
+  await keepFigures(db);
   const tables = await db.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and not relispartition
        and relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) order by 1`,
