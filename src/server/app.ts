@@ -52,6 +52,18 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
     genReqId: requestId,
     trustProxy: trustOf(app.config.trustProxy),
     routerOptions: { caseSensitive: true },
+    // Whoever still comes while the server stops is answered below, in the words of every other answer.
+    return503OnClosing: false,
+  });
+  let isClosing = false;
+  http.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  http.addHook('onRequest', async (_, reply) => {
+    if (!isClosing) return;
+    void reply.header('Connection', 'close');
+    throw new CallFault('SERVER_OCCUPATO');
   });
   await http.register(cookie);
   await readBodies(http, defaultBody);
