@@ -1,3 +1,4 @@
+import { until } from '#tests/kit/until';
 import { spawn, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -11,7 +12,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { root } from '#tests/kit/project-files';
 
 /** A project of its own with nothing but the bootstrap, and an npm that only says that it was called. */
@@ -157,7 +158,7 @@ it('ends what does not stop, and all that it has started', async () => {
   child.kill('SIGTERM');
   expect(await ended).toBe(1);
   expect(told).toContain('non finisce');
-  await vi.waitFor(() => expect(isGone(below)).toBe(true));
+  await until(() => expect(isGone(below)).toBe(true));
 });
 
 it('says with its exit code by which signal the script ended', async () => {

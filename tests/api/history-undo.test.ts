@@ -243,7 +243,7 @@ describe('the command', () => {
     const none = await typed('/non/esiste').ended;
     expect(none.code).toBe(1);
     expect(none.errors).toMatch(/^La cartella \/non\/esiste non si può leggere \(.*\)\.\n$/);
-  }, 120_000);
+  });
 
   it.each([
     [[], 'Serve una cartella, oppure --list, oppure --undo N.'],
@@ -284,5 +284,5 @@ describe('the command', () => {
     const done = await typed(folder).ended;
     expect(done.errors).toBe('');
     expect(done.output).toContain('4.000 dispositivi, 4.000 ricevute');
-  }, 120_000);
+  });
 });

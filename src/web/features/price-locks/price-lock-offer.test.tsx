@@ -1,3 +1,4 @@
+import { until } from '#tests/kit/until';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerCalls } from '#tests/kit/answered-calls';
@@ -37,7 +38,7 @@ afterEach(() => {
 
 it('is nothing where the affiliate’s terms are 0 days', async () => {
   const { container } = render(<PriceLockOffer st="0" choice={choice} />);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await until(() => expect(sent).toHaveLength(1));
   await new Promise((done) => setTimeout(done));
   expect(container.innerHTML).toBe('');
 });
