@@ -11,7 +11,7 @@ const romeOffset = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Rome', t
 const hourLength = 3_600_000;
 /** Rome's distance from UTC (ms) by hour since 1970: asking Intl for each moment of a long list costs more than the list. */
 const offsets = new Map<number, number>();
-const offsetsKept = 20_000;
+const offsetsKept = 30_000;
 
 /** The clock of Rome at an instant, as ISO 8601 without its offset. Clocks change at whole hours only. */
 function romeClock(instant: Date): string {
