@@ -31,6 +31,8 @@ const stopLimit = 1000 * (Number(process.env.STOP_SECONDS) || 20);
 let child = null;
 let stopped = null;
 let ending = null;
+/** This user may not write here. */
+let isFixed = false;
 process.chdir(root);
 explainWhenAsked();
 watchSignals();
@@ -84,6 +86,7 @@ async function installWhenNeeded() {
   while (!isWhole()) {
     if (stopped) process.exit(exitCodeOf(stopped));
     if (!(await takeLock())) {
+      if (isFixed) return useAsIs();
       if (!told) console.log(`Un'altra installazione è in corso (${lockFile}): si attende che finisca.`);
       told = true;
       await sleep(500);
@@ -115,6 +118,18 @@ async function installWhenNeeded() {
   }
 }
 
+/**
+ * Where this user may write nothing (an image, a folder of another's) what was installed is what there is; unless it is
+ * known to be another version's.
+ */
+function useAsIs() {
+  if (existsSync('node_modules') && !existsSync(stampFile)) return;
+  console.error(
+    `Le dipendenze mancano o sono di un'altra versione, e in ${root} questo utente non può scrivere: eseguire npm ci e npm run build come chi la possiede.`,
+  );
+  process.exit(1);
+}
+
 async function npmCi() {
   console.log('Installazione delle dipendenze (solo la prima volta, circa un minuto)…');
   // Dev and optional packages even where the environment leaves them out: Node and PostgreSQL are optional packages.
@@ -130,6 +145,8 @@ async function takeLock() {
   try {
     writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
   } catch (error) {
+    isFixed = ['EACCES', 'EPERM', 'EROFS'].includes(error.code);
+    if (isFixed) return false;
     if (error.code !== 'EEXIST') throw error;
     if (lockIsStale()) rmSync(lockFile, { force: true });
     return false;
