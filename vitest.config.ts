@@ -1,9 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-
-/** No test asserts a time, and a busy machine may take ten times as long as a quiet one: what hangs is ended after this (ms). */
-const hanging = 300_000;
-const limits = { testTimeout: hanging, hookTimeout: hanging, expect: { poll: { timeout: 60_000 } } };
+import { limits } from './tests/kit/limits.ts';
 
 export default defineConfig({
   // Not src/web/node_modules, where it would land beside the sources.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName, DoneOf, MutationName, QueryName, RefusedOf, RowOf } from '#contract/api';
-import { patience } from './until.ts';
+import { patience } from './limits.ts';
 
 /** What a call brings back: a query's rows, or a mutation's one item. */
 type ItemOf<N extends CallName> = N extends QueryName

@@ -1,4 +1,4 @@
-import { patience } from './until.ts';
+import { patience } from './limits.ts';
 import { configure } from '@testing-library/react';
 
 // What is waited for comes at once, or on a busy machine some seconds later.
