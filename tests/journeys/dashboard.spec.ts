@@ -133,3 +133,22 @@ test('a master sees its affiliate and goes where something waits; a shop has the
   // What is to do, and no figure.
   expect(new Set(asked)).toEqual(new Set(['getCruscottoAttenzione']));
 });
+
+test('a phone shows long names of shops whole, and has nothing to push aside', async ({ page }) => {
+  const longer = ' di San Benedetto del Tronto, centro commerciale 4000';
+  const rename = (set: string) => inDatabase((db) => db.query(`update store set negozio = ${set}`));
+  await rename(`negozio || '${longer}'`);
+  try {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enterAs(page, 'sede');
+    // A period that nobody else looks at: figures are kept for a minute.
+    await page.goto('/servizi?periodo=12m');
+    const name = panel(page, 'Acquisti per negozio').getByText(longer).first();
+    await expect(name).toBeVisible();
+    expect(await name.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await excess()).toBeLessThanOrEqual(0);
+  } finally {
+    await rename(`replace(negozio, '${longer}', '')`);
+  }
+});
