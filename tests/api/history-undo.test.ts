@@ -213,11 +213,12 @@ function typed(...args: string[]): { child: ChildProcess; ended: Promise<Ran> } 
   return { child, ended };
 }
 
-const many = (count: number): HistoryLines => {
-  const ids = Array.from({ length: count }, (_, place) => String(500_000 + place));
+const many = (count: number, first = 500_000): HistoryLines => {
+  const customer = `M${first}`;
+  const ids = Array.from({ length: count }, (_, place) => String(first + place));
   return {
-    CLIENTI: [seller('MANY')],
-    DISPOSITIVI: ids.map((id) => phone(id, { cliente: 'MANY' })),
+    CLIENTI: [seller(customer)],
+    DISPOSITIVI: ids.map((id) => phone(id, { cliente: customer })),
     RICEVUTE: ids.map((id) => receiptFor(id, Number(id))),
   };
 };
@@ -257,6 +258,23 @@ describe('the command', () => {
     expect(() => importWork(args, 'Uso: …')).toThrow(sentence);
     expect(() => importWork(args, 'Uso: …')).toThrow('Uso: …');
   });
+
+  it('given the same folder twice at once, from two consoles, takes it in once; and pressed again says so', async () => {
+    const folder = historyFolder(many(300, 700_000));
+    const before = await counts();
+    const ran = await Promise.all([typed(folder).ended, typed(folder).ended]);
+    const [done, refused] = ran.toSorted((one, other) => Number(one.code) - Number(other.code));
+    const id = /Importazione (\d+): /.exec(done?.output ?? '')?.[1] ?? '';
+    const told = `Questi file sono già stati importati: importazione ${id}. Niente è cambiato.`;
+    expect([done?.code, done?.errors, refused?.code]).toEqual([0, '', 1]);
+    expect(refused?.errors).toBe(`${told}\n`);
+    const once = await counts();
+    const more = (table: string) => Number(once[table]) - Number(before[table]);
+    expect([more('device'), more('receipt')]).toEqual([300, 300]);
+    const again = await typed(folder).ended;
+    expect([again.code, again.errors]).toEqual([1, `${told}\n`]);
+    expect(await counts()).toEqual(once);
+  }, 120_000);
 
   it('killed in the middle leaves nothing, and goes through when it is started again', async () => {
     const folder = historyFolder(many(4000));
