@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { audit } from '#tests/kit/accessibility-audit';
 import { inDatabase } from '#tests/kit/journey-database';
+import { shiftOf } from '#tests/kit/layout-shift';
 import { stockPhones } from '#tests/kit/stock-phones';
 import { enterAs } from '#tests/kit/till';
 
@@ -22,24 +23,6 @@ async function saved(page: Page, title: string): Promise<string[]> {
     .trimEnd()
     .split('\r\n');
 }
-
-/** How far what is on the page has moved by itself since it was opened; over 0.1 people lose their place. */
-const shiftOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let shift = 0;
-        new PerformanceObserver((entries) => {
-          for (const entry of entries.getEntries() as (PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          })[])
-            if (!entry.hadRecentInput) shift += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        // What was seen before is handed on with the next frame.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(shift)));
-      }),
-  );
 
 test('head office reads the figures, as pictures, as tables and as files', async ({ page }) => {
   await inDatabase((db) =>
