@@ -113,20 +113,6 @@ describe('the public page', () => {
     expect(JSON.stringify(answers.rows)).not.toContain(codice);
 
     const asked = { st: 'AURORA', id_model_name: ids['iPhone 13'], id_memory: 8 };
-    // Pressed twice at once and again after a lost answer: one code. Under a key of its own, another.
-    const press = async (key: string) =>
-      (await visitor.call('setPrezzoBloccato', asked, { headers: { 'Idempotency-Key': key } })).first;
-    const count = async () => (await server.db.query('select from price_lock')).rowCount;
-    const before = await count();
-    const [one, two] = await Promise.all([press('la-stessa'), press('la-stessa')]);
-    expect(one.codice).toMatch(/^[2-9A-Y]{10}$/);
-    expect([two, await press('la-stessa')]).toEqual([one, one]);
-    expect(await count()).toBe(Number(before) + 1);
-    expect((await press('un-altra')).codice).not.toBe(one.codice);
-    const keptAnswers = await server.db.query('select * from idempotent_answer');
-    expect(keptAnswers.rowCount).toBeGreaterThan(0);
-    expect(JSON.stringify(keptAnswers.rows)).not.toContain(one.codice);
-
     const stranger = { headers: { 'X-Forwarded-For': '203.0.113.7' } };
     const states: number[] = [];
     for (let call = 0; call < 61; call += 1)

@@ -139,24 +139,6 @@ describe('a phone without a price', () => {
 });
 
 describe('a request', () => {
-  it('is asked for with the IMEI that the report lacks, which no other till asks again', async () => {
-    const told = async (evaluation_id: string) =>
-      (await shop.call('getReportConservato', { evaluation_id })).first.data;
-    const { evaluation_id } = await unpriced({ imei: null });
-    const without = await shop.call('setRichiestaPrezzo', { evaluation_id });
-    expect(without.first.ret_message).toBe('IMEI_MANCANTE');
-    const id_richiesta = await ask(evaluation_id, shop, { imei: '356938035643809' });
-    expect(await requestOf(evaluation_id, office)).toMatchObject({ imei: '356938035643809' });
-    const rows = (await office.call('getRichiestePrezzo', { search: '356938035643809' })).rows;
-    expect(rows.map((row) => row.id_richiesta)).toEqual([id_richiesta]);
-    await price(id_richiesta, 150);
-    expect(await told(evaluation_id)).toMatchObject({ imei: null, imei_chiesto: '356938035643809' });
-    // What the report says itself is believed, whatever was typed.
-    const known = await unpriced();
-    await price(await ask(known.evaluation_id, shop, { imei: '356938035643809' }), 150);
-    expect(await told(known.evaluation_id)).toMatchObject({ imei: known.imei, imei_chiesto: null });
-  });
-
   it('is one, however many tills ask at once and however often', async () => {
     const { evaluation_id } = await unpriced();
     const ids = await Promise.all(Array.from({ length: 12 }, () => ask(evaluation_id)));
