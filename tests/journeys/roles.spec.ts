@@ -286,16 +286,3 @@ async function passCaptcha(page: Page): Promise<void> {
 function letters(count: number): string {
   return Array.from({ length: count }, () => 'abcdefghilmnoprstuvz'[randomInt(20)]).join('');
 }
-
-test('what is head office’s alone opens to nobody else: not even an empty list, nor a refused call', async ({
-  page,
-}) => {
-  const refused: string[] = [];
-  page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
-  await enterAs(page, 'diretto');
-  for (const path of ['/richieste-autorita', '/lista-blocco', '/bolli', '/settings']) {
-    await page.goto(path);
-    await expect(page, path).toHaveURL(/\/servizi$/);
-  }
-  expect(refused).toEqual([]);
-});
