@@ -135,9 +135,7 @@ it('what one has written oneself, and what one is told of, is in the list, thoug
     for (const one of [there!, here!])
       expect((await one.call('getPackaging', { id_negozio: 1001 })).first.id_packaging).toBe(id_packaging);
     const tills = openTills(urlOf(0), ['negozio']);
-    await expect
-      .poll(() => tills.bought.length + tills.faults.length, { timeout: 20_000 })
-      .toBeGreaterThan(0);
+    await expect.poll(() => tills.bought.length + tills.faults.length).toBeGreaterThan(0);
     await tills.close();
     const [bought] = tills.bought;
     await reader.until(({ data }) => data['serial_number'] === bought?.serial_number);

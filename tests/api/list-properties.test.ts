@@ -245,7 +245,6 @@ const isOfScope = (list: List, key: string) => ['shop', 'affiliate'].includes(li
 
 it.each(lists)(
   '%s: count, sums, file, filters, search and orders agree for everybody',
-  { timeout: 60_000 },
   async (name, list) => {
     let widest: { person: Person; base: Row; rows: readonly Row[] } | null = null;
     const filters = Object.keys(list.filters);
