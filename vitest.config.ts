@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { limits } from './tests/kit/limits.ts';
 
 export default defineConfig({
   // Not src/web/node_modules, where it would land beside the sources.
@@ -14,8 +15,7 @@ export default defineConfig({
           environment: 'node',
           // What these files load is loaded once for a worker: half of the time they take.
           isolate: false,
-          // Processes and second algorithms take longer than the five seconds of a busy machine.
-          testTimeout: 30_000,
+          ...limits,
           include: ['src/**/*.test.ts', 'simulators/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
         },
       },
@@ -27,7 +27,7 @@ export default defineConfig({
           include: ['src/web/**/*.test.tsx'],
           isolate: true,
           setupFiles: ['tests/kit/web-setup.ts'],
-          testTimeout: 30_000,
+          ...limits,
         },
       },
       {
@@ -38,8 +38,7 @@ export default defineConfig({
           globalSetup: ['tests/kit/database-for-run.ts'],
           // Every file has a server and a database of its own; what they load is loaded once for a worker.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
     ],

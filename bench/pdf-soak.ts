@@ -4,8 +4,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import sharp from 'sharp';
 import { renderPdf } from '#server/gateways/pdf/render-pdf';
 import { couponDocument, receiptDocument, receiptPictures } from '#tests/kit/printed-documents';
+import { wordsOf } from '../scripts/command.ts';
 import { median, quantile } from './load.ts';
 import { ms } from './measure.ts';
+
+wordsOf('bench/pdf-soak.ts');
 
 const documents = Number(process.env['PDF_SOAK'] || 300);
 const pictures = await receiptPictures();

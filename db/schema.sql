@@ -3093,10 +3093,12 @@ create table price_request (
   prezzo numeric(10,2),
   motivo text,
   id_operatore_risposta integer,
-  risposta_il timestamp with time zone
+  risposta_il timestamp with time zone,
+  imei text
 );
 alter table price_request add constraint price_request_pkey PRIMARY KEY (id_richiesta);
 alter table price_request add constraint price_request_answer_check CHECK ((((stato = ANY (ARRAY['PREZZATA'::text, 'RIFIUTATA'::text])) = (risposta_il IS NOT NULL)) AND ((risposta_il IS NULL) = (id_operatore_risposta IS NULL))));
+alter table price_request add constraint price_request_imei_check CHECK ((imei ~ '^[0-9]{15}$'::text));
 alter table price_request add constraint price_request_price_check CHECK ((((stato = 'PREZZATA'::text) = (prezzo IS NOT NULL)) AND (prezzo > (0)::numeric)));
 alter table price_request add constraint price_request_reason_check CHECK (((stato = 'RIFIUTATA'::text) = (motivo IS NOT NULL)));
 alter table price_request add constraint price_request_state_check CHECK ((stato = ANY (ARRAY['CHIESTA'::text, 'PREZZATA'::text, 'RIFIUTATA'::text, 'RITIRATA'::text, 'SCADUTA'::text])));
@@ -3127,6 +3129,7 @@ comment on column price_request.prezzo is 'Price that head office gave, in euro 
 comment on column price_request.motivo is 'Why head office gave none; null: it did, or has not answered';
 comment on column price_request.id_operatore_risposta is 'Who answered';
 comment on column price_request.risposta_il is 'When';
+comment on column price_request.imei is 'IMEI that the shop typed, where the report names none';
 
 create table progressive (
   tipo text not null,

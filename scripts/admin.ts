@@ -2,7 +2,6 @@
 // The database is that of DATABASE_URL, else the embedded one of the data folder (also while the product runs).
 import { createHash, randomInt } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { companyAffiliate, isUserName } from '#domain/account';
 import { codesOf, isCode } from '#domain/code';
@@ -26,11 +25,16 @@ import { asOwner, findDatabase, giveRights } from '#server/kit/product-role';
 import { Unfit } from '#server/kit/unfit';
 import { auditReport } from './audit-report.ts';
 import { askSilently } from './ask-silently.ts';
-import { run, usageOf } from './command.ts';
+import { knownWords, run, usageOf } from './command.ts';
 import { checkFigures } from './figures-report.ts';
 import { importWork } from './import-history.ts';
 
 const help = usageOf('scripts/admin.ts');
+
+const newAccountTakes = {
+  flags: ['password-stdin'],
+  valued: ['user_name', 'email', 'role', 'nome', 'cognome', 'negozio', 'affiliato'],
+};
 
 const roleName = (id_role: Role): string => roles[id_role].name.toLowerCase();
 
@@ -42,18 +46,18 @@ async function main(args: string[]): Promise<void> {
   if (command === undefined || command === 'help' || isAsked) return console.log(help);
   if (command === 'create-user') return onDatabase(await newAccount(rest));
   if (command === 'reset-second-factor') return onDatabase(factorReset(rest));
-  if (command === 'list-users' && rest.length === 0) return onDatabase(listUsers);
+  if (command === 'list-users') return onDatabase(userList(rest));
   if (command === 'import') return onDatabase(importWork(rest, help));
   if (command === 'verify-figures') return onDatabase(figuresCheck(rest));
   if (command === 'verify-audit') return onDatabase(auditCheck(rest));
-  throw new Unfit(`Comando sconosciuto: ${args.join(' ')}\n\n${help}`);
+  throw new Unfit(`Comando sconosciuto: ${command}\n\n${help}`);
 }
 
 /** Checks what was typed and asks for the password; answers the work to be done on the database. */
 async function newAccount(args: string[]): Promise<(pool: pg.Pool) => Promise<void>> {
-  const given = optionsOf(args);
+  const { flags, values } = knownWords(newAccountTakes, args, help);
   const need = (name: 'user_name' | 'nome' | 'cognome') => {
-    const value = given[name]?.trim();
+    const value = values.get(name)?.trim();
     if (!value) throw new Unfit(`Manca --${name}.`);
     return value;
   };
@@ -61,22 +65,22 @@ async function newAccount(args: string[]): Promise<(pool: pg.Pool) => Promise<vo
   if (!isUserName(names.user_name)) {
     throw new Unfit('--user_name: da 3 a 60 caratteri, solo lettere senza accento, cifre e . _ - @');
   }
-  const email = given.email?.trim() || null;
+  const email = values.get('email')?.trim() || null;
   if (email !== null && !isEmail(email)) throw new Unfit('--email: indirizzo non valido.');
-  const id_role = Number(given.role);
+  const id_role = Number(values.get('role'));
   if (!isCode(roles, id_role)) {
     const known = codesOf(roles).map((code) => `${code} ${roleName(code)}`);
     throw new Unfit(`--role: ${known.join(', ')}.`);
   }
   const { place } = roles[id_role];
-  const shop = wholeOf('negozio', given.negozio);
-  const affiliate = wholeOf('affiliato', given.affiliato);
+  const shop = wholeOf('negozio', values.get('negozio'));
+  const affiliate = wholeOf('affiliato', values.get('affiliato'));
   if (place === 'shop' && shop === null) throw new Unfit('Un utente di negozio (ruolo 1) vuole --negozio.');
   if (place === 'affiliate' && affiliate === null) throw new Unfit('Un master (ruolo 2) vuole --affiliato.');
   if (place !== 'shop' && shop !== null) throw new Unfit('--negozio è solo per il ruolo 1.');
   if (place === 'company' && affiliate !== null) throw new Unfit('--affiliato è solo per i ruoli 1 e 2.');
 
-  const chosen = given['password-stdin']
+  const chosen = flags.has('password-stdin')
     ? await passwordFromInput()
     : await askSilently('Password (a vuoto ne viene creata una): ', true);
   const password = chosen ?? randomCode(clearAlphabet, 16, (limit) => randomInt(limit));
@@ -123,24 +127,6 @@ async function newAccount(args: string[]): Promise<(pool: pg.Pool) => Promise<vo
   };
 }
 
-function optionsOf(args: string[]) {
-  const option = { type: 'string' } as const;
-  const names = {
-    user_name: option,
-    email: option,
-    role: option,
-    nome: option,
-    cognome: option,
-    negozio: option,
-    affiliato: option,
-  };
-  try {
-    return parseArgs({ args, options: { ...names, 'password-stdin': { type: 'boolean' } } }).values;
-  } catch (error) {
-    throw new Unfit(`${(error as Error).message}\n\n${help}`);
-  }
-}
-
 function wholeOf(name: string, value: string | undefined): number | null {
   if (value === undefined) return null;
   if (!/^[1-9]\d{0,8}$/.test(value)) throw new Unfit(`--${name}: serve un numero.`);
@@ -153,7 +139,9 @@ async function passwordFromInput(): Promise<string> {
 
 /** Takes the second factor of somebody away; the log of changes says that the console did. */
 function factorReset(args: string[]): (pool: pg.Pool) => Promise<void> {
-  const user_name = optionsOf(args).user_name?.trim();
+  const user_name = knownWords({ valued: ['user_name'] }, args, help)
+    .values.get('user_name')
+    ?.trim();
   if (!user_name) throw new Unfit('Manca --user_name.');
   return async (pool) => {
     const done = await resetFactor(pool, user_name, new Date());
@@ -161,6 +149,11 @@ function factorReset(args: string[]): (pool: pg.Pool) => Promise<void> {
     if (done === 'none') throw new Unfit(`L'utente ${user_name} non ha un secondo fattore.`);
     console.log(`Tolto il secondo fattore di ${user_name}.`);
   };
+}
+
+function userList(args: string[]): (pool: pg.Pool) => Promise<void> {
+  knownWords({}, args, help);
+  return listUsers;
 }
 
 async function listUsers(pool: pg.Pool): Promise<void> {
@@ -200,19 +193,12 @@ function auditCheck(args: string[]): (pool: pg.Pool) => Promise<void> {
 
 /** Holds the figures that are kept against their rows; `--esegui` puts right what is wrong. */
 function figuresCheck(args: string[]): (pool: pg.Pool) => Promise<void> {
-  const [option, ...others] = args;
-  if (others.length > 0 || (option !== undefined && option !== '--esegui'))
-    throw new Unfit(`Opzione sconosciuta: ${args.join(' ')}\n\n${help}`);
-  return (pool) => checkFigures(pool, option === '--esegui');
+  const isMended = knownWords({ flags: ['esegui'] }, args, help).flags.has('esegui');
+  return (pool) => checkFigures(pool, isMended);
 }
 
 function expectedHash(args: string[]): string | null {
-  let given: string | undefined;
-  try {
-    given = parseArgs({ args, options: { attesa: { type: 'string' } } }).values.attesa;
-  } catch (error) {
-    throw new Unfit(`${(error as Error).message}\n\n${help}`);
-  }
+  const given = knownWords({ valued: ['attesa'] }, args, help).values.get('attesa');
   if (given === undefined) return null;
   if (!/^[0-9a-f]{64}$/i.test(given)) throw new Unfit("--attesa: serve un'impronta di 64 cifre esadecimali.");
   return given.toLowerCase();

@@ -3,16 +3,7 @@
 // Usage: node scripts/bootstrap.mjs <script> [arguments…]
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +22,8 @@ const stopLimit = 1000 * (Number(process.env.STOP_SECONDS) || 20);
 let child = null;
 let stopped = null;
 let ending = null;
+/** This user may not write here. */
+let isFixed = false;
 process.chdir(root);
 explainWhenAsked();
 watchSignals();
@@ -70,13 +63,13 @@ function explainWhenAsked() {
 function missingPackage() {
   const { dependencies, devDependencies } = JSON.parse(readOrEmpty('package.json') || '{}');
   const names = Object.keys({ ...dependencies, ...devDependencies });
-  return names.find((name) => !existsSync(path.join('node_modules', name, 'package.json')));
+  return names.find((name) => !fs.existsSync(path.join('node_modules', name, 'package.json')));
 }
 
 /** Runs `npm ci` unless node_modules was made from this very lock file on this platform. One process at a time. */
 async function installWhenNeeded() {
   const wanted = createHash('sha256')
-    .update(readFileSync('package-lock.json'))
+    .update(fs.readFileSync('package-lock.json'))
     .update(`${process.platform}-${process.arch}`)
     .digest('hex');
   let told = false;
@@ -84,22 +77,23 @@ async function installWhenNeeded() {
   while (!isWhole()) {
     if (stopped) process.exit(exitCodeOf(stopped));
     if (!(await takeLock())) {
+      if (isFixed) return useAsIs();
       if (!told) console.log(`Un'altra installazione è in corso (${lockFile}): si attende che finisca.`);
       told = true;
       await sleep(500);
       continue;
     }
     const heartbeat = setInterval(
-      () => existsSync(lockFile) && utimesSync(lockFile, new Date(), new Date()),
+      () => fs.existsSync(lockFile) && fs.utimesSync(lockFile, new Date(), new Date()),
       1000,
     );
     let code = 0;
     try {
       if (!isWhole()) code = await npmCi();
-      if (code === 0) writeFileSync(stampFile, wanted);
+      if (code === 0) fs.writeFileSync(stampFile, wanted);
     } finally {
       clearInterval(heartbeat);
-      rmSync(lockFile, { force: true });
+      fs.rmSync(lockFile, { force: true });
     }
     if (code !== 0) {
       console.error(
@@ -108,11 +102,21 @@ async function installWhenNeeded() {
       process.exit(code);
     }
     const missing = missingPackage();
-    if (missing !== undefined) {
-      console.error(`L'installazione è incompleta (manca ${missing}): cancellare node_modules e ripetere.`);
-      process.exit(1);
-    }
+    if (missing === undefined) continue;
+    console.error(`L'installazione è incompleta (manca ${missing}): cancellare node_modules e ripetere.`);
+    process.exit(1);
   }
+}
+
+/**
+ * Where this user may write nothing (an image, a folder of another's) what was installed is what there is; unless it is
+ * known to be another version's.
+ */
+function useAsIs() {
+  if (fs.existsSync('node_modules') && !fs.existsSync(stampFile)) return;
+  const who = `in ${root} questo utente non può scrivere: eseguire npm ci e npm run build come chi la possiede`;
+  console.error(`Le dipendenze mancano o sono di un'altra versione, e ${who}.`);
+  process.exit(1);
 }
 
 async function npmCi() {
@@ -128,10 +132,11 @@ async function npmCi() {
 /** True when this process now holds the install lock; a lock left by a dead process is removed. */
 async function takeLock() {
   try {
-    writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
+    fs.writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
-    if (lockIsStale()) rmSync(lockFile, { force: true });
+    isFixed = ['EACCES', 'EPERM', 'EROFS'].includes(error.code);
+    if (!isFixed && error.code !== 'EEXIST') throw error;
+    if (lockIsStale()) fs.rmSync(lockFile, { force: true });
     return false;
   }
   // Two waiters may both have found the old lock stale: whoever is still written in it after a moment has won.
@@ -140,7 +145,7 @@ async function takeLock() {
 }
 
 function lockIsStale() {
-  const age = Date.now() - (statSync(lockFile, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+  const age = Date.now() - (fs.statSync(lockFile, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
   const pid = Number(readOrEmpty(lockFile));
   return age > lockLife || (pid > 0 && !isAlive(pid));
 }
@@ -161,7 +166,7 @@ function findNode() {
   const folders = ['node', 'node-bin'].map((name) =>
     path.join(root, 'node_modules', `${name}-${platform}-${process.arch}`),
   );
-  const packageFolder = folders.find((folder) => existsSync(folder));
+  const packageFolder = folders.find((folder) => fs.existsSync(folder));
   // The package for Apple's processors stays at 24.0: there a newer Node of the machine is the better one.
   if (system && (!packageFolder || packageFolder === folders[1]))
     return { node: system, packageFolder: null };
@@ -176,9 +181,9 @@ function findNode() {
 /** npm 10 makes no node_modules/.bin/node: without it a script started with npm would run under the old Node. */
 function linkNode(node, packageFolder) {
   const link = path.join(binFolder, 'node');
-  if (windows || !packageFolder || existsSync(link)) return;
+  if (windows || !packageFolder || fs.existsSync(link)) return;
   try {
-    symlinkSync(path.relative(binFolder, node), link);
+    fs.symlinkSync(path.relative(binFolder, node), link);
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
   }
@@ -255,8 +260,8 @@ function descendants(pid) {
 }
 
 function processes() {
-  if (existsSync('/proc/self/stat'))
-    return readdirSync('/proc').flatMap((name) => {
+  if (fs.existsSync('/proc/self/stat'))
+    return fs.readdirSync('/proc').flatMap((name) => {
       const stat = /^\d+$/.test(name) ? readOrEmpty(`/proc/${name}/stat`) : '';
       const fields = /^(\d+) \((.*)\) \S (\d+)/s.exec(stat);
       return fields ? [{ pid: Number(fields[1]), name: fields[2], parent: Number(fields[3]) }] : [];
@@ -287,7 +292,7 @@ function exitCodeOf(signal) {
 
 function readOrEmpty(file) {
   try {
-    return readFileSync(file, 'utf8');
+    return fs.readFileSync(file, 'utf8');
   } catch (error) {
     if (error.code !== 'ENOENT' && error.code !== 'ESRCH') throw error;
     return '';

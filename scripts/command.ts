@@ -30,11 +30,8 @@ interface Typed {
   strange: string | null;
 }
 
-/** Reads what was typed behind a command. */
-export function readWords(
-  { flags = [], valued = [], words: most = 0 }: Takes,
-  typed: readonly string[],
-): Typed {
+/** Reads what was typed behind a command. The only place that does: what it refuses, it refuses in Italian. */
+function readWords({ flags = [], valued = [], words: most = 0 }: Takes, typed: readonly string[]): Typed {
   const { tokens } = parseArgs({
     args: [...typed],
     options: Object.fromEntries(valued.map((name) => [name, { type: 'string' }])),
@@ -47,7 +44,11 @@ export function readWords(
   const unknown = options.find(
     ({ name, value }) => !valued.includes(name) && (!flags.includes(name) || value !== undefined),
   );
-  const empty = options.find(({ name, value }) => valued.includes(name) && !value);
+  // `--nome --cognome Conti`: the next option is no value, unless it was tied on (`--nome=--x`).
+  const empty = options.find(
+    ({ name, value, inlineValue }) =>
+      valued.includes(name) && (!value || (!inlineValue && value.startsWith('-'))),
+  );
   const strange = unknown
     ? `Opzione sconosciuta: ${unknown.rawName}`
     : empty
@@ -59,6 +60,13 @@ export function readWords(
     words,
     strange: strange || null,
   };
+}
+
+/** The same for one of several commands of a script: what it doesn't know is refused with the script's `help`. */
+export function knownWords(takes: Takes, typed: readonly string[], help: string): Omit<Typed, 'strange'> {
+  const { strange, ...read } = readWords(takes, typed);
+  if (strange) throw new Unfit(`${strange}\n\n${help}`);
+  return read;
 }
 
 /**
@@ -75,11 +83,14 @@ export function wordsOf(
     process.exit(0);
   }
   const { strange, ...read } = readWords(takes, typed);
-  if (strange) {
-    console.error(`${strange}\n\n${usageOf(script)}`);
-    process.exit(1);
-  }
+  if (strange) refuse(script, strange);
   return read;
+}
+
+/** Ends a command that can't mean what was typed, before it has done anything: why, and how it is used. */
+export function refuse(script: string, sentence: string): never {
+  console.error(`${sentence}\n\n${usageOf(script)}`);
+  process.exit(1);
 }
 
 /** Runs a command; what whoever typed it can put right is told in a sentence, all else with its stack, and its exit code is 1. */

@@ -8,7 +8,7 @@ import { importFolder, type ImportResult } from '#server/features/history-import
 import { listImports } from '#server/features/history-import/store';
 import { undoImport } from '#server/features/history-import/undo-import';
 import { Unfit } from '#server/kit/unfit';
-import { readWords } from './command.ts';
+import { knownWords } from './command.ts';
 
 const units: Readonly<Record<string, readonly [string, string]>> = {
   clienti: historyFiles.CLIENTI.unit,
@@ -26,8 +26,7 @@ export function importWork(args: string[], help: string): (pool: pg.Pool) => Pro
     throw new Unfit(`${sentence}\n\n${help}`);
   };
   const takes = { flags: ['dry-run', 'list'], valued: ['undo'], words: 1 };
-  const { flags, values, words, strange } = readWords(takes, args);
-  if (strange) refuse(strange);
+  const { flags, values, words } = knownWords(takes, args, help);
   const [folder] = words;
   const undone = values.get('undo');
   const asked = [folder !== undefined, flags.has('list'), undone !== undefined];

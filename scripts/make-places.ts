@@ -1,22 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { plainTown, townName } from '#domain/place-name';
+import { refuse, wordsOf } from './command.ts';
 
 /**
  * Makes what the server knows of places out of the lists it comes from (src/server/features/places/SOURCES.md):
  * `node scripts/make-places.ts --comuni comuni.csv --stati stati-esteri.csv --cap IT.txt`.
  */
 
-const { values } = parseArgs({
-  options: { comuni: { type: 'string' }, stati: { type: 'string' }, cap: { type: 'string' } },
-});
+const { values } = wordsOf('scripts/make-places.ts', { valued: ['comuni', 'stati', 'cap'] });
 const folder = path.resolve(import.meta.dirname, '../src/server/features/places');
 
 /** The fields of each line of a list; its first line where that names them. */
-function rowsOf(option: keyof typeof values, separator: string, isHeaded: boolean): string[][] {
-  const file = values[option];
-  if (file === undefined) throw new Error(`--${option} is missing`);
+function rowsOf(option: 'comuni' | 'stati' | 'cap', separator: string, isHeaded: boolean): string[][] {
+  const file = values.get(option) ?? refuse('scripts/make-places.ts', `Manca --${option}.`);
   const lines = readFileSync(file, 'utf8')
     .split('\n')
     .slice(isHeaded ? 1 : 0);

@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumFlags } from '../playwright.config.ts';
 import { provideChromium } from './chromium.ts';
-import { wordsOf } from './command.ts';
+import { refuse, wordsOf } from './command.ts';
 
 /** Name, path, and who looks at it (null: nobody signed in). */
 const screens: [name: string, path: string, user: string | null][] = [
@@ -61,6 +61,8 @@ const folder = 'tests/screens';
 const base = process.env['BASE'] ?? 'http://127.0.0.1:3000';
 
 const { words: wanted } = wordsOf('scripts/screens.ts', { words: screens.length });
+const unknown = wanted.find((name) => !screens.some(([known]) => known === name));
+if (unknown !== undefined) refuse('scripts/screens.ts', `Pagina sconosciuta: ${unknown}`);
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: provideChromium(), args: chromiumFlags });
 try {

@@ -1,13 +1,30 @@
+import { relative } from 'node:path';
+
 export type Count = { passed: number; failed: number };
 
 type VitestReport = {
   numPassedTests: number;
   numTotalTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name?: string;
+    message?: string;
+    status: string;
+    assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[];
+  }[];
+};
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    ok: boolean;
+    title: string;
+    file: string;
+    tests: { projectName: string; results: { error?: { message?: string } }[] }[];
+  }[];
 };
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  errors: { message?: string }[];
+  suites?: PlaywrightSuite[];
 };
 
 /**
@@ -36,4 +53,41 @@ export function countPlaywright(report: unknown, exitCode: number): Count {
 
 function atLeastOne({ passed, failed }: Count, exitCode: number): Count {
   return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+}
+
+/** What failed in a run of Vitest, a line each: file, test, first line of why. */
+export function failedInVitest(report: unknown): string[] {
+  return ((report ?? { testResults: [] }) as VitestReport).testResults.flatMap((file) => {
+    const where = relative('', file.name ?? '');
+    const failed = file.assertionResults.filter(({ status }) => status !== 'passed');
+    if (failed.length === 0 && file.status === 'failed') return [line(where, '', file.message)];
+    return failed.map((test) => line(where, test.fullName ?? '', test.failureMessages?.[0] ?? test.status));
+  });
+}
+
+/** The same of a run of Playwright; its errors outside tests, too. */
+export function failedInPlaywright(report: unknown): string[] {
+  const { suites = [], errors = [] } = (report ?? {}) as Partial<PlaywrightReport>;
+  const inSuite = (suite: PlaywrightSuite): string[] => [
+    ...(suite.suites ?? []).flatMap(inSuite),
+    ...(suite.specs ?? [])
+      .filter(({ ok }) => !ok)
+      .map(({ title, file, tests }) => {
+        const results = tests.flatMap((test) => test.results);
+        return line(
+          file,
+          title,
+          results.find(({ error }) => error)?.error?.message ?? 'not run or passed late',
+        );
+      }),
+  ];
+  return [...errors.map(({ message }) => line('', '', message)), ...suites.flatMap(inSuite)];
+}
+
+function line(file: string, test: string, why = ''): string {
+  const first = why.replaceAll(/\u001B\[[\d;]*m/g, '').split('\n', 1)[0] ?? '';
+  return [file, test, first]
+    .filter((part) => part !== '')
+    .join(' > ')
+    .slice(0, 300);
 }

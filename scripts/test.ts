@@ -6,7 +6,13 @@ import { provideChromium } from './chromium.ts';
 import { wordsOf } from './command.ts';
 import { provideOcrFont } from './ocr-font.ts';
 import { providePoppler } from './poppler.ts';
-import { countPlaywright, countVitest, type Count } from './test-counts.ts';
+import {
+  countPlaywright,
+  countVitest,
+  failedInPlaywright,
+  failedInVitest,
+  type Count,
+} from './test-counts.ts';
 import { buildWeb } from './web-build.ts';
 
 /** A part that hangs is a failed part (ms). */
@@ -15,6 +21,8 @@ const reports = 'build/test';
 const inSrc = ['domain', 'contract', 'documents', 'server', 'web'].map((tree) => `src/${tree}`);
 const trees = inSrc.concat('simulators', 'tests', 'scripts', 'bench', 'db');
 const total: Count = { passed: 0, failed: 0 };
+/** What failed, by name: said once more at the end, because a long log is read from there. */
+const failures: string[] = [];
 
 const { flags } = wordsOf('scripts/test.ts', { flags: ['whole'] });
 if (flags.has('whole')) process.env['WHOLE'] = '1';
@@ -31,6 +39,7 @@ await part('struttura, unità e chiamate (vitest)', async () => {
   const report = `${reports}/vitest.json`;
   const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const run = await node('node_modules/vitest/vitest.mjs', ...words);
+  failures.push(...failedInVitest(reportIn(report)));
   return { ...run, count: countVitest(reportIn(report), run.code) };
 });
 await part('compilazione delle pagine', async () => {
@@ -43,9 +52,11 @@ await part('percorsi nel browser (playwright)', async () => {
   process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = report;
   // 'dot' tells the failures last, where the end of a long log is read.
   const run = await node('node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json');
+  failures.push(...failedInPlaywright(reportIn(report)));
   return { ...run, count: countPlaywright(reportIn(report), run.code) };
 });
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+if (failures.length > 0) console.log(`\nNon riusciti:\n  ${failures.join('\n  ')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
 /** Runs one part, adds its count to the total and shows its output when something in it failed. */

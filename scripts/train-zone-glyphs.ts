@@ -11,7 +11,10 @@ import {
   patch,
   type GlyphNetwork,
 } from '../src/web/features/captures/zone-glyphs.ts';
+import { wordsOf } from './command.ts';
 import { provideOcrFont } from './ocr-font.ts';
+
+wordsOf('scripts/train-zone-glyphs.ts');
 
 const target = 'src/web/features/captures/zone-glyphs.bin';
 const epochs = 45;

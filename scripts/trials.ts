@@ -2,7 +2,7 @@
 // line says how many trials hold and how many fall short; npm test has a sample of each.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { wordsOf } from './command.ts';
+import { refuse, wordsOf } from './command.ts';
 import { providePoppler } from './poppler.ts';
 import { countVitest } from './test-counts.ts';
 
@@ -66,7 +66,7 @@ const {
   words: [which = ''],
 } = wordsOf('scripts/trials.ts', { words: 1 });
 const files = trials[which];
-if (!files) throw new Error(`${which}: is none of ${Object.keys(trials).join(', ')}`);
+if (!files) refuse('scripts/trials.ts', `Prova sconosciuta: ${which}`);
 providePoppler();
 const report = `build/trials/${which}.json`;
 rmSync(report, { force: true });

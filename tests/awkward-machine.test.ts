@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refuseSmallDisk } from '#server/kit/room';
-import { textOf } from '#tests/kit/project-files';
+import { projectFiles, textOf } from '#tests/kit/project-files';
 
 let folder: string;
 let taken: net.Server;
@@ -96,11 +96,42 @@ describe('commands', () => {
     ['scripts/backup.ts', ['--tutto']],
     ['scripts/restore.ts', []],
     ['scripts/admin.ts', ['list-users', 'tutti']],
+    ['scripts/admin.ts', ['create-user', '--nome', '--cognome', 'Conti']],
+    ['scripts/admin.ts', ['reset-second-factor', '--user_name', 'ada', '--role', '3']],
+    ['scripts/trials.ts', ['bagni']],
+    ['scripts/screens.ts', ['cantina']],
+    ['scripts/make-places.ts', []],
   ])('%s %j is refused and does nothing', async (script, words) => {
     const { code, output, errors } = await type(script, words, { DATA_DIR: none() });
     expect([code, output]).toEqual([1, '']);
     expect(errors).not.toContain('    at ');
     expect(existsSync(none())).toBe(false);
+  });
+
+  // What a script may be asked to do first, where it can do several things.
+  const firsts: Record<string, string[][]> = {
+    'scripts/admin.ts': ['create-user', 'reset-second-factor', 'list-users', 'verify-audit', 'import'].map(
+      (command) => [command],
+    ),
+    'scripts/trials.ts': [['faults'], ['attack']],
+  };
+  it.each(Object.keys(usages).flatMap((script) => (firsts[script] ?? [[]]).map((first) => [script, first])))(
+    '%s %j says in Italian that it knows no --xyz',
+    async (script, first) => {
+      const asked = await type(String(script), [...first, '--xyz'], { DATA_DIR: none() });
+      expect(asked).toMatchObject({ code: 1, output: '' });
+      expect(asked.errors).toBe(
+        `Opzione sconosciuta: --xyz\n\n${usages[String(script)]?.join('\n') ?? ''}\n`,
+      );
+      expect(existsSync(none())).toBe(false);
+    },
+  );
+
+  it('read what was typed in one place', () => {
+    const scripted = projectFiles().filter((file) =>
+      /^(scripts|bench|db|simulators)\/.*\.(ts|mjs)$/.test(file),
+    );
+    expect(scripted.filter((file) => textOf(file).includes('parseArgs'))).toEqual(['scripts/command.ts']);
   });
 
   it('leave nothing of the data where it would be committed', () => {

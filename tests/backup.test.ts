@@ -52,9 +52,9 @@ it('a copy taken while rows are being written comes back whole, and what was the
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
-}, 60_000);
+});
 
-describe('the key of the stored files', { timeout: 90_000 }, () => {
+describe('the key of the stored files', () => {
   const key = Buffer.alloc(32, 7).toString('base64');
   let root: string;
   let at: (...names: string[]) => string;

@@ -1,6 +1,8 @@
+import { until } from '#tests/kit/until';
 import { spawn, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -11,7 +13,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { root } from '#tests/kit/project-files';
 
 /** A project of its own with nothing but the bootstrap, and an npm that only says that it was called. */
@@ -35,9 +37,16 @@ function npmDoes(what: string): void {
 }
 const calls = () => (existsSync(at('calls')) ? readFileSync(at('calls'), 'utf8').trim().split('\n') : []);
 
+/** npm called `npmDoes`. */
+const environment = () => ({
+  ...process.env,
+  npm_execpath: at('npm.cjs'),
+  npm_node_execpath: process.execPath,
+});
+
 /** Runs the script through the bootstrap; its exit code. */
 function run(...words: string[]): Promise<number | null> {
-  const env = { ...process.env, npm_execpath: at('npm.cjs'), npm_node_execpath: process.execPath };
+  const env = environment();
   const child = spawn(process.execPath, [at('scripts/bootstrap.mjs'), at('script.mjs'), ...words], { env });
   return new Promise((resolve) => child.on('exit', (code) => resolve(code)));
 }
@@ -64,6 +73,28 @@ it('installs once for several that start at the same moment', async () => {
   npmDoes('mkdirSync("node_modules", { recursive: true }); setTimeout(() => {}, 300);');
   expect(await Promise.all([run('0'), run('0'), run('0')])).toEqual([0, 0, 0]);
   expect(calls()).toEqual(['ci']);
+});
+
+it('where one may not write, uses what was installed there, or says in a sentence who is to install it', () => {
+  // Whoever may everything is held by no folder's rights: nobody is asked to.
+  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const look = () => {
+    chmodSync(folder, 0o555);
+    const child = spawnSync(process.execPath, [at('scripts/bootstrap.mjs'), at('script.mjs'), '7'], {
+      env: environment(),
+      encoding: 'utf8',
+      ...nobody,
+    });
+    chmodSync(folder, 0o755);
+    return [child.status, child.stderr];
+  };
+  const refused = expect.stringMatching(/^Le dipendenze mancano .* questo utente non può scrivere: .*\n$/);
+  expect(look()).toEqual([1, refused]);
+  mkdirSync(at('node_modules'));
+  expect(look()).toEqual([7, '']);
+  writeFileSync(at('node_modules/.install-stamp'), 'of another lock');
+  expect(look()).toEqual([1, refused]);
+  expect(calls()).toEqual([]);
 });
 
 it('takes over the lock of a process that is gone', async () => {
@@ -157,7 +188,7 @@ it('ends what does not stop, and all that it has started', async () => {
   child.kill('SIGTERM');
   expect(await ended).toBe(1);
   expect(told).toContain('non finisce');
-  await vi.waitFor(() => expect(isGone(below)).toBe(true));
+  await until(() => expect(isGone(below)).toBe(true));
 });
 
 it('says with its exit code by which signal the script ended', async () => {

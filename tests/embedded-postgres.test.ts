@@ -58,7 +58,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
         () => serverPid() !== pid,
         () => said.length > 0,
       );
-    await expect.poll(isOver, { timeout: 40_000 }).toBe(true);
+    await expect.poll(isOver).toBe(true);
   };
   beforeEach(() => {
     dataDir = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'permuta-db-')), 'data');
@@ -163,7 +163,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(guest.attached).toBe(true);
     await owner.end();
     const rows = () => ask(guest.url, 'select n from kept').catch(String);
-    await expect.poll(rows, { timeout: 40_000 }).toEqual([{ n: 7 }]);
+    await expect.poll(rows).toEqual([{ n: 7 }]);
     const second = await startElsewhere(dataDir);
     expect(second.attached).toBe(true);
     await second.end();

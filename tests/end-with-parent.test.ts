@@ -1,8 +1,9 @@
+import { until } from '#tests/kit/until';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
 /** What starts a product for the journeys, and is killed before it can stop it. */
 const starter = `
@@ -27,13 +28,10 @@ it.each([
   const run = spawn(process.execPath, words, { env: { ...process.env, DATA_DIR: dataDir } });
   let said = '';
   run.stdout.on('data', (text: Buffer) => (said += text.toString()));
-  await vi.waitFor(() => expect(said).toMatch(/^up$/m), { timeout: 20_000, interval: 20 });
+  await until(() => expect(said).toMatch(/^up$/m));
   const pid = Number(/started (\d+)/.exec(said)?.[1]);
   expect(() => process.kill(pid, 0)).not.toThrow();
   run.kill('SIGKILL');
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), {
-    timeout: 20_000,
-    interval: 20,
-  });
+  await until(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'));
   expect(existsSync(dataDir)).toBe(false);
 });

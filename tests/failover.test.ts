@@ -6,4 +6,4 @@ it('the primary dies under load, its standby is promoted: the product goes on by
   const { bought, again } = await failOverUnderLoad(['killed'], { processes: 1 });
   expect(bought).toBeGreaterThan(1);
   expect(again).toBeGreaterThan(0);
-}, 180_000);
+});

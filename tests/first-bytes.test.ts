@@ -15,7 +15,7 @@ let parts: Record<string, Part> = {};
 beforeAll(async () => {
   if (!webIsBuilt()) await buildWeb();
   parts = JSON.parse(readFileSync(webParts, 'utf8')) as Record<string, Part>;
-}, 120_000);
+});
 
 /** The built files that come with these sources, in the order in which they are imported. */
 function filesOf(sources: readonly string[]): string[] {

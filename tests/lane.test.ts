@@ -27,9 +27,7 @@ describe('a lane', () => {
   const release = (name: string) => writeFileSync(path.join(folder, name), '');
   /** Until these have begun, and then for as long as a process takes from its start to its end. */
   const begun = async (...names: string[]) => {
-    await expect
-      .poll(log, { timeout: 20_000 })
-      .toEqual(expect.arrayContaining(names.map((one) => `begin ${one}`)));
+    await expect.poll(log).toEqual(expect.arrayContaining(names.map((one) => `begin ${one}`)));
     await tell(open());
     return log()
       .filter((line) => line.startsWith('begin'))

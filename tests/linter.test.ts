@@ -211,6 +211,11 @@ const planted: [file: string, rule: string | null, text: string][] = [
     "import { expect, it } from 'vitest';\nit.skip('waits', () => {\n  expect(1).toBe(1);\n});\n",
   ],
   [
+    'src/domain/waits.test.ts',
+    'no-restricted-vi-methods',
+    "import { expect, it, vi } from 'vitest';\nit('waits', async () => {\n  await vi.waitFor(() => expect(1).toBe(1));\n});\n",
+  ],
+  [
     'src/web/hook.tsx',
     'rules-of-hooks',
     "import { useState } from 'react';\nexport function It({ on }: { on: boolean }) {\n  if (!on) return null;\n  const [a] = useState(1);\n  return <p>{a}</p>;\n}\n",
@@ -275,7 +280,7 @@ beforeAll(() => {
   ];
   const run = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8' });
   found = (JSON.parse(run.stdout) as { diagnostics: Diagnostic[] }).diagnostics;
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

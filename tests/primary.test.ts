@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { primary, standby } = pair;
   // The copy first: what stands first is not what is chosen.
   url = `postgresql://app@127.0.0.1:${standby.port},127.0.0.1:${primary.port}/permuta`;
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const pool of pools) await pool.end();
@@ -55,7 +55,7 @@ it('a commit waits for the standby however long that takes, and is not told befo
   await pair.standby.follow(pair.primary);
   await told;
   expect((await pool.query('select n from tried')).rows).toEqual([{ n: 1 }]);
-}, 60_000);
+});
 
 it('a standby that its primary still sends to is not promoted, nor is a primary', async () => {
   const told = await runPromote(pair.standby);
@@ -67,7 +67,7 @@ it('a standby that its primary still sends to is not promoted, nor is a primary'
     code: 0,
     said: 'È già il primario: non c’è niente da fare.\n',
   });
-}, 30_000);
+});
 
 it('a primary that has no connection left is said to have none, though a copy answers', async () => {
   const taken: pg.Client[] = [];
@@ -85,7 +85,7 @@ it('a primary that has no connection left is said to have none, though a copy an
   for (let tried = 0; tried < 2; tried += 1)
     await expect(pool.query('select 1')).rejects.toMatchObject({ code: '53300' });
   for (const client of taken) await client.end();
-}, 30_000);
+});
 
 it('where none takes writes, that is trouble that passes, and at the start a sentence', async () => {
   const pool = open();

@@ -106,6 +106,8 @@ const reportOfCode = z.strictObject({
     batteria_percento: out.intOrNull,
     batteria_cicli: out.intOrNull,
     evaluation_id: out.textOrNull,
+    /** the IMEI that the shop typed when it asked head office, where the report names none and there is a price */
+    imei_chiesto: out.textOrNull,
     /** what head office answered for this report, as the shop sees prices; null: it was not asked, or gave none */
     prezzo_sede: out.euroOrNull,
   }),

@@ -20,12 +20,11 @@ export const getGiorniBlocco = query('getGiorniBlocco', {
 
 /**
  * Locks today's price of a model and memory for whoever asks, as the affiliate's terms say, and answers its code: it is
- * told once and kept by nobody. 40 PREZZO_NON_BLOCCABILE: the affiliate doesn't lock prices, or the list has none.
+ * told under its key alone, and kept by nobody in clear. 40 PREZZO_NON_BLOCCABILE: the affiliate doesn't lock prices, or the list has none.
  */
 export const setPrezzoBloccato = mutation('setPrezzoBloccato', {
   access: 'open',
   byStoreToken: true,
-  isSecret: true,
   publicLimits: lookupLimits,
   input: z.object({ id_model_name: id(), id_memory: memoryId(), ...st }),
   done: z.object({

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import { api, type CallName } from '#contract/api';
 import type { Call } from '#contract/call';
 import { serveApiDocs } from '#server/api-docs';
+import { browserHeaders } from '#server/browser-headers';
 import type { App } from '#server/call/app-state';
 import { serveEvents } from '#server/call/event-stream';
 import { answerFault } from '#server/call/fault-answer';
@@ -24,13 +24,11 @@ import { printPersons } from '#server/features/persons/print-person';
 import { printRegisters } from '#server/features/registers/print-register';
 import { printTemplate } from '#server/features/documents/print-template';
 import { serveHealth } from '#server/health';
-import { servePages, tileHosts } from '#server/pages';
+import { servePages } from '#server/pages';
 
 const defaultBody = 1024 * 1024;
 /** A request must have come whole within this time: a photo does even from a bad place, who only holds the line does not. */
 const receiveMs = 120_000;
-/** For so long a browser that was here by TLS comes by nothing else. */
-const hstsSeconds = 365 * 24 * 3600;
 /** Puzzles a minute for one address: each costs the server a little work too. */
 const puzzlesPerMinute = 60;
 /** Requests under way when the server stops may finish within this time. */
@@ -52,29 +50,26 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
     genReqId: requestId,
     trustProxy: trustOf(app.config.trustProxy),
     routerOptions: { caseSensitive: true },
+    // Whoever still comes while the server stops is answered below, in the words of every other answer.
+    return503OnClosing: false,
+  });
+  let isClosing = false;
+  http.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  http.addHook('onRequest', async (_, reply) => {
+    if (!isClosing) return;
+    void reply.header('Connection', 'close');
+    throw new CallFault('SERVER_OCCUPATO');
   });
   await http.register(cookie);
   await readBodies(http, defaultBody);
   await readUploads(http);
-  await http.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...tileHosts(app.config.mapTiles)],
-        // Popups are positioned by script, which the policy doesn't concern; nothing is ever inline.
-        styleSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
-        scriptSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'same-origin' },
-    // On plain localhost it would lock people out.
-    strictTransportSecurity: app.config.publicUrl.startsWith('https:') && { maxAge: hstsSeconds },
+  const headers = browserHeaders(app.config);
+  http.addHook('onRequest', (_, reply, done) => {
+    void reply.headers(headers);
+    done();
   });
   http.setErrorHandler((error, request, reply) => answerFault(app.log, error as Error, request, reply));
 

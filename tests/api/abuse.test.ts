@@ -1,3 +1,4 @@
+import { until } from '#tests/kit/until';
 import { once } from 'node:events';
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -120,9 +121,9 @@ describe('/api/eventi', () => {
     await sessions.release();
     const stayer = await readEvents(server.url, shop);
     expect(stayer.status).toBe(200);
-    await vi.waitFor(() => expect(beats.size).toBe(1), 10_000);
+    await until(() => expect(beats.size).toBe(1));
     stayer.close();
-    await vi.waitFor(() => expect(beats.size).toBe(0), 10_000);
+    await until(() => expect(beats.size).toBe(0));
   });
 
   /** The running heartbeats: every live connection has one. */

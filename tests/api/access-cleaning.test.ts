@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { until } from '#tests/kit/until';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDesk } from '#tests/kit/account-desk';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -30,7 +31,7 @@ it('links, their mails and used recovery codes go 90 days after their time, and 
        (${id}, '\\x02', now() - interval '89 days'), (${id}, '\\x03', null)`,
   );
   await server.db.query("select graphile_worker.add_job('clean_up')");
-  await vi.waitFor(async () => expect(await count('recovery_code')).toBe(2), { timeout: 15_000 });
+  await until(async () => expect(await count('recovery_code')).toBe(2));
   expect(await count(`password_link where id_operatore = ${id}`)).toBe(0);
   expect(await count(`mail_outbox where destinatario = '${old.email}'`)).toBe(0);
   expect(await count(`password_link where id_operatore = ${young.id_operatore}`)).toBe(1);

@@ -64,7 +64,7 @@ describe('in the log of changes', () => {
     expect(Object.keys(acts).sort()).toEqual([...names].sort());
   });
 
-  it('each stands once when it is done, and not when it is refused', { timeout: 60_000 }, async () => {
+  it('each stands once when it is done, and not when it is refused', async () => {
     for (const [name, act] of Object.entries(acts) as [MutationName, OfficeAct][]) {
       const fields = await act.done();
       const before = await written();
@@ -83,7 +83,7 @@ describe('in the log of changes', () => {
     }
   });
 
-  it('whoever writes into it keeps no counter waiting', { timeout: 30_000 }, async () => {
+  it('whoever writes into it keeps no counter waiting', async () => {
     const holder = await server.db.connect();
     try {
       await holder.query('begin; select 1 from audit_head for update');

@@ -42,7 +42,7 @@ describe.each(['SEDE', 'AFFILIATO'] as const)('with %s as the buyer', (buyer) =>
   beforeAll(async () => {
     await buyerIs(buyer);
     ({ cycle } = await archivedPurchase(server, shop));
-  }, 40_000);
+  });
 
   it('the notice on the phone names it as the controller, with where to write', async () => {
     const { cycle: open } = await prepareCapture(shop, server.db);

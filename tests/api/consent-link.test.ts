@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { until } from '#tests/kit/until';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noticeFigures } from '#domain/legal-text';
 import { buildWorld } from '#tests/kit/build-world';
 import { must } from '#tests/kit/buy-phone';
@@ -38,15 +39,12 @@ describe('consents', () => {
     await must(shop, 'sendMail', { ...cycle, to: email, object: 'Ricevuta', body: 'In allegato.' });
     const kept = await server.db.query<{ message_body: string }>('select message_body from mail_outbox');
     expect(kept.rows[0]?.message_body).not.toContain('consensi#');
-    const token = await vi.waitFor(
-      async () => {
-        const mails = (await (await fetch(`${server.simulators}/mail`)).json()) as { text: string }[];
-        const [, found] = /\/consensi#t=(\S+)/.exec(mails[0]?.text ?? '') ?? [];
-        if (!found) throw new Error('not there yet');
-        return found;
-      },
-      { timeout: 15_000, interval: 50 },
-    );
+    const token = await until(async () => {
+      const mails = (await (await fetch(`${server.simulators}/mail`)).json()) as { text: string }[];
+      const [, found] = /\/consensi#t=(\S+)/.exec(mails[0]?.text ?? '') ?? [];
+      if (!found) throw new Error('not there yet');
+      return found;
+    });
     await server.db.query(
       `update device set id_stato_device = 14, data_annullo = now() where serial_number = $1`,
       [cycle.serial_number],

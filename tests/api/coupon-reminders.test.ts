@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { until } from '#tests/kit/until';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays } from '#domain/day';
 import { sendReminders } from '#server/features/coupons/send-reminders';
 import { sendMails } from '#server/features/mail/send-mail';
@@ -45,7 +46,7 @@ const at = (moment: string) => server.setNow(moment);
 /** What has gone out, by the ends of its vouchers. The product's own worker may have taken a mail first. */
 async function mailed(): Promise<string[]> {
   await sendMails(server.app);
-  await vi.waitFor(async () => {
+  await until(async () => {
     const { rows } = await server.db.query(
       `select from mail_outbox where stato = 'IN CODA' and promemoria is not null`,
     );
@@ -65,7 +66,7 @@ it('reminds of a voucher 30 and 7 days before its end, once each however many as
   const counts = await Promise.all([1, 2, 3, 4].map(() => sendReminders(server.app)));
   expect(counts.reduce((all, one) => all + one, 0)).toBe(2);
   await sendMails(server.app);
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await until(() => expect(sent).toHaveLength(2));
   // The product's own worker sends beside this test's: which goes out first is nobody's promise.
   const mine = sent.find(({ text }) => text.includes(`finisce con ${endOf(week)}`));
   expect(mine).toMatchObject({

@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startTestServer({ simulators: false });
   await fillListWorld(server);
   office = await server.signedIn('sede');
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const today = romeDay(new Date());

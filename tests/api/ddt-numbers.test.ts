@@ -84,5 +84,5 @@ describe('numbers that were given by shop before', () => {
     } finally {
       await drop();
     }
-  }, 60_000);
+  });
 });

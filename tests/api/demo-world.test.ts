@@ -31,7 +31,7 @@ beforeAll(async () => {
       ),
     );
   [product, other] = await Promise.all([place.start(), place.start()]);
-}, 180_000);
+});
 afterAll(async () => {
   await product?.stop();
   await other?.stop();
@@ -65,7 +65,7 @@ describe('a first start', () => {
     } finally {
       await clean.drop();
     }
-  }, 180_000);
+  });
 
   it('at the same time as another waits for it: one of them fills, both let people in', async () => {
     expect(place.fills).toEqual({ begun: 4, done: 1 });

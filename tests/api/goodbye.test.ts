@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { until } from '#tests/kit/until';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildWorld } from '#tests/kit/build-world';
 import { must, openPhone, prepareReceipt, type Cycle } from '#tests/kit/buy-phone';
 import { archived } from '#tests/kit/sign-receipt';
@@ -166,7 +167,7 @@ describe('the copy by mail', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => copy(gone.customer)));
     expect(answers.map(({ first }) => first.ret_code)).toEqual([0, 0, 0, 0]);
     expect((await copy(shop)).first.ret_code).toBe(0);
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 15_000 });
+    await until(async () => expect(await mails()).toHaveLength(1));
     expect((await mails())[0]).toMatchObject({
       to: [email],
       subject: expect.stringContaining('icevuta') as string,
@@ -178,7 +179,7 @@ describe('the copy by mail', () => {
       words.push((await gone.customer.call('sendMail', sent)).first.ret_message);
     expect(words).toEqual(['OK', 'OK', 'OK', 'TROPPI_INVII']);
     // All on their way before the next test looks at what comes.
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(4), { timeout: 15_000 });
+    await until(async () => expect(await mails()).toHaveLength(4));
   });
 
   it('waits for the signed receipt', async () => {
@@ -202,7 +203,7 @@ describe('who holds a link', () => {
       body: 'Clicchi qui',
     });
     const [wording] = (await shop.call('getMail', { id_email_tipo: 1, ...gone.cycle })).rows;
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 15_000 });
+    await until(async () => expect(await mails()).toHaveLength(1));
     const [mail] = await mails();
     expect(mail?.subject).toBe(wording?.subject);
     // And at its end the link by which consents are taken back.

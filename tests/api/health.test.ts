@@ -1,3 +1,4 @@
+import { until } from '#tests/kit/until';
 import net from 'node:net';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -31,7 +32,7 @@ const health = async (path: string) => {
 };
 /** An answer of /readyz is good for a second. */
 const ready = async (status: number) => {
-  await vi.waitFor(async () => expect((await health('/readyz')).status).toBe(status), 10_000);
+  await until(async () => expect((await health('/readyz')).status).toBe(status));
   return health('/readyz');
 };
 
@@ -41,7 +42,7 @@ describe('while the database is away', () => {
     line.cut();
     expect((await ready(503)).body).toEqual({ ok: false, motivo: 'SERVER_OCCUPATO' });
     expect(await health('/healthz')).toMatchObject({ status: 200, body: { ok: true } });
-    const refused = await shop.call('getPackaging');
+    const refused = await shop.call('getPackaging', {}, { isOnce: true });
     expect([refused.status, refused.first]).toEqual([503, { ret_code: -7, ret_message: 'SERVER_OCCUPATO' }]);
     expect(refused.headers.get('retry-after')).toBe('5');
     line.mend();

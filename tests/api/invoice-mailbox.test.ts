@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { until } from '#tests/kit/until';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailInvoices } from '#server/features/e-invoices/send-asked';
 import { takeNotice } from '#server/features/e-invoices/take-notice';
 import { must } from '#tests/kit/buy-phone';
@@ -21,10 +22,7 @@ afterAll(() => server.stop());
 const rowsOf = async () => (await office.call('getFattureLista', { sort: 'id_fattura_su_anno' })).rows;
 /** The job is this server's own, too: whichever of the two was first, what it comes to is waited for. */
 const comesTo = (place: number, row: object) =>
-  vi.waitFor(async () => expect((await rowsOf()).at(place)).toMatchObject(row), {
-    timeout: 20_000,
-    interval: 100,
-  });
+  until(async () => expect((await rowsOf()).at(place)).toMatchObject(row));
 const states = async () => (await rowsOf()).map(({ stato_invio }) => stato_invio);
 const break_ = (service: string, mode: string) =>
   fetch(`${server.simulators}/faults`, { method: 'POST', body: JSON.stringify({ service, mode }) });

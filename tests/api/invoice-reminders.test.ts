@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { until } from '#tests/kit/until';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '#tests/kit/buy-phone';
 import { makeInvoiceable, settledPhones } from '#tests/kit/settled-phones';
 import type { TestClient } from '#tests/kit/test-client';
@@ -83,13 +84,10 @@ describe('reminders', () => {
     });
     expect(await mails()).toHaveLength(1);
     // The job of the running product sends it.
-    await vi.waitFor(
-      async () => {
-        const all = (await (await fetch(`${server.simulators}/mail`)).json()) as { to: string[] }[];
-        expect(all.filter(({ to }) => String(to).includes('master@aurora.example'))).toHaveLength(1);
-      },
-      { timeout: 15_000 },
-    );
+    await until(async () => {
+      const all = (await (await fetch(`${server.simulators}/mail`)).json()) as { to: string[] }[];
+      expect(all.filter(({ to }) => String(to).includes('master@aurora.example'))).toHaveLength(1);
+    });
   });
 
   it('of two who press at once go once; the next day again, for what is still owed', async () => {

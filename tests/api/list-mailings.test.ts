@@ -1,5 +1,6 @@
+import { until } from '#tests/kit/until';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendViews } from '#server/features/list-views/send-views';
 import { sendMails } from '#server/features/mail/send-mail';
 import type { MailPort } from '#server/gateways/mail';
@@ -50,7 +51,7 @@ const want = (who: TestClient, id_vista: unknown, cadenza: string | null, chiama
 /** Sends what waits. The product's own worker may have taken a mail first: what it still holds is waited for. */
 const allSent = async () => {
   await sendMails(server.app);
-  await vi.waitFor(async () => {
+  await until(async () => {
     const { rows } = await server.db.query(`select subject from mail_outbox where stato = 'IN CODA'`);
     expect(rows).toEqual([]);
   });

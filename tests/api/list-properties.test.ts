@@ -16,7 +16,7 @@ beforeAll(async () => {
   people = await listPeople(server);
   // Looking at a list is a use of one's session, which would move in the list of sessions.
   server.setNow(new Date());
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const lists = Object.entries(api).flatMap(([name, call]) =>
@@ -245,7 +245,6 @@ const isOfScope = (list: List, key: string) => ['shop', 'affiliate'].includes(li
 
 it.each(lists)(
   '%s: count, sums, file, filters, search and orders agree for everybody',
-  { timeout: 60_000 },
   async (name, list) => {
     let widest: { person: Person; base: Row; rows: readonly Row[] } | null = null;
     const filters = Object.keys(list.filters);

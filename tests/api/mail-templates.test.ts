@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { until } from '#tests/kit/until';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildWorld } from '#tests/kit/build-world';
 import { signPurchase } from '#tests/kit/sign-receipt';
 import type { TestClient } from '#tests/kit/test-client';
@@ -110,7 +111,7 @@ describe('mail wordings', () => {
         'select destinatario, subject, message_body, stato from mail_outbox where is_prova = 1',
       );
     // The queue's own process sends it.
-    await vi.waitFor(async () => expect((await sent()).rows[0]).toMatchObject({ stato: 'INVIATA' }), 20_000);
+    await until(async () => expect((await sent()).rows[0]).toMatchObject({ stato: 'INVIATA' }));
     expect((await sent()).rows).toEqual([
       {
         destinatario: 'sede@permuta.example',

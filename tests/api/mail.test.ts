@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { until } from '#tests/kit/until';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendMails } from '#server/features/mail/send-mail';
 import { buildWorld } from '#tests/kit/build-world';
 import { must } from '#tests/kit/buy-phone';
@@ -51,14 +52,9 @@ const log = async () => {
   return (await server.db.query<Line>(sql, values)).rows;
 };
 /** Once the job has done with the newest. */
-const settled = (stato: string) =>
-  vi.waitFor(async () => expect((await log())[0]?.stato).toBe(stato), { timeout: 15_000, interval: 50 });
+const settled = (stato: string) => until(async () => expect((await log())[0]?.stato).toBe(stato));
 /** Once the job has tried the newest in vain. */
-const tried = () =>
-  vi.waitFor(async () => expect((await log())[0]?.ultimo_errore).toBeTruthy(), {
-    timeout: 15_000,
-    interval: 50,
-  });
+const tried = () => until(async () => expect((await log())[0]?.ultimo_errore).toBeTruthy());
 
 describe('/getMail', () => {
   it('answers the wording, filled in for a receipt, and the one address it may go to', async () => {
@@ -183,9 +179,7 @@ describe('the outbox', () => {
     const begin = Date.now();
     await fault('down');
     for (let count = 0; count < 3; count += 1) expect((await send(shop)).first.ret_code).toBe(0);
-    await vi.waitFor(async () => expect((await log()).some(({ tentativi }) => tentativi > 0)).toBe(true), {
-      timeout: 15_000,
-    });
+    await until(async () => expect((await log()).some(({ tentativi }) => tentativi > 0)).toBe(true));
     for (let minute = 1; minute <= 60; minute += 1) {
       server.setNow(new Date(begin + minute * 60_000));
       await sendMails(server.app);

@@ -1,3 +1,4 @@
+import { until } from '#tests/kit/until';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Lane } from '#server/kit/lane';
 import { buildWorld } from '#tests/kit/build-world';
@@ -109,7 +110,7 @@ describe('/massiveUpload', () => {
       const large = office
         .call('massiveUpload', { data }, { json })
         .then((answer) => answered.push(answer.first.ret_message));
-      await vi.waitFor(() => expect(read).toHaveBeenCalled(), 20_000);
+      await until(() => expect(read).toHaveBeenCalled());
       // One after another: whatever held up the server would let the first through at most.
       for (const call of ['getBrands', 'excelExport', 'getSessione', 'getBrands'] as const)
         answered.push(String((await office.call(call)).status));

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { until } from '#tests/kit/until';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -52,7 +53,7 @@ describe('figures for who watches', () => {
     const done = 'permuta_jobs_total{task="clean_up",outcome="done"}';
     const before = await figure(done);
     await server.db.query("select graphile_worker.add_job('clean_up')");
-    await vi.waitFor(async () => expect(await figure(done)).toBe(before + 1), 15_000);
+    await until(async () => expect(await figure(done)).toBe(before + 1));
     const text = await read();
     for (const name of ['permuta_ready 1', 'permuta_jobs_due ', 'permuta_mails_waiting 0'])
       expect(text).toContain(`\n${name}`);

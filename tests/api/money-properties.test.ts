@@ -184,5 +184,5 @@ describe('the money of random months', () => {
     const { rows } = await server.db.query<{ stato: CaseState }>('select distinct stato from valuation_case');
     const ended = codesWhere(caseStates, ({ waitsFor }) => waitsFor === null);
     expect(rows.map(({ stato }) => stato)).toEqual(expect.arrayContaining(ended));
-  }, 120_000);
+  });
 });

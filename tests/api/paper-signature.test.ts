@@ -93,7 +93,7 @@ describe('setFirmaCarta', () => {
   it('is archived with its note and the hash of every page; the pages are kept apart, like it', async () => {
     const { cycle } = await bought();
     await must(shop, 'setFirmaCarta', onPaper(cycle, await scan(3)));
-    await expect.poll(async () => (await archived(shop, cycle)).length, { timeout: 20_000 }).toBe(3);
+    await expect.poll(async () => (await archived(shop, cycle)).length).toBe(3);
     const documents = await archived(shop, cycle);
     expect(documents.map(({ tipo }) => tipo)).toEqual(['ricevuta', 'pagine', 'allegato']);
     const [receipt, pages] = await Promise.all(
@@ -149,7 +149,7 @@ describe('setFirmaCarta', () => {
     await takePhotos(phone, cycle);
     expect((await shop.call('getCattura', { ...cycle })).first.stato).toBe('COMPLETA');
     expect((await phone.call('getCattura', { ...cycle })).first.ret_message).toBe('ACQUISIZIONE_CONCLUSA');
-    await expect.poll(async () => (await archived(shop, cycle)).length, { timeout: 20_000 }).toBe(3);
+    await expect.poll(async () => (await archived(shop, cycle)).length).toBe(3);
     expect((await shop.call('getRicevuta', { ...cycle })).first.secondo_flag).toBe(1);
     expect(receipt['id_cliente']).toBeTruthy();
   });
@@ -163,7 +163,7 @@ describe('setFirmaCarta', () => {
     });
     await must(shop, 'setFirmaCarta', onPaper(cycle, await scan(1)));
     const documents = await archived(shop, cycle);
-    await expect.poll(async () => (await archived(shop, cycle)).length, { timeout: 20_000 }).toBe(3);
+    await expect.poll(async () => (await archived(shop, cycle)).length).toBe(3);
     const id = (await archived(shop, cycle)).find(({ tipo }) => tipo === 'ricevuta')?.id_documento;
     const answer = await shop.request(`/api/documenti/${id}.pdf`);
     const text = bare(pdfText(Buffer.from(await answer.arrayBuffer())).join(''));

@@ -29,7 +29,7 @@ beforeAll(async () => {
     await walkThings(server, { user: 'negozio', id_affiliato: 100, id_negozio: 1001 }),
     await walkThings(server, { user: 'diretto', id_affiliato: 364, id_negozio: 3641 }),
   ];
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 interface Answered {
@@ -98,7 +98,7 @@ describe('every call, by everybody, at the things of others', () => {
 
   // What one call has left is what the next one finds.
   let before: Awaited<ReturnType<typeof storedRows>> | null = null;
-  it.each(names)('%s', { timeout: 60_000 }, async (name) => {
+  it.each(names)('%s', async (name) => {
     const row = allRows[name]!;
     await server.db.query('delete from rate_window');
     before ??= await storedRows(server.db);
@@ -146,7 +146,7 @@ describe('documents by their address', () => {
 
 describe('every call, by whom it is for', () => {
   // After the others: here things change.
-  it.each(names.filter((name) => !allRows[name]?.notDone))('%s', { timeout: 60_000 }, async (name) => {
+  it.each(names.filter((name) => !allRows[name]?.notDone))('%s', async (name) => {
     const row = allRows[name]!;
     const faults: string[] = [];
     let answered = 0;

@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { until } from '#tests/kit/until';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyDueImports } from '#server/features/price-imports/apply-import';
 import { dropPreviews, dropRows } from '#server/features/price-imports/store';
 import { buildWorld } from '#tests/kit/build-world';
@@ -143,7 +144,7 @@ describe('a plan that is called off', () => {
       const job = applyDueImports(app);
       const waiting =
         "select from pg_stat_activity where wait_event = 'advisory' and datname = current_database()";
-      await vi.waitFor(async () => expect((await db.query(waiting)).rowCount).toBeGreaterThan(0));
+      await until(async () => expect((await db.query(waiting)).rowCount).toBeGreaterThan(0));
       await desk.query("update price_import set stato = 'SCARTATO' where id_import = $1", [id_import]);
       await desk.query('commit');
       // It was due when the job looked.

@@ -1,7 +1,8 @@
+import { until } from '#tests/kit/until';
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWorld } from '#tests/kit/build-world';
 import { must, openPhone } from '#tests/kit/buy-phone';
 import { customerFields } from '#tests/kit/customer-fields';
@@ -90,7 +91,7 @@ describe('two processes behind one port', () => {
     await database.db.query(
       `select graphile_worker.add_job('delete_files', '{"paths": []}') from generate_series(1, 40)`,
     );
-    await vi.waitFor(async () => expect(await done()).toBe(40), { timeout: 20_000, interval: 200 });
+    await until(async () => expect(await done()).toBe(40));
     expect(distinct(await byBoth(done))).toEqual([40]);
     expect(await figures()).toMatch(/^permuta_ready 1$/m);
   });
@@ -148,14 +149,12 @@ it('of one that is killed under load only its own calls fail, which are right wh
     return broken;
   };
   const working = Promise.all(tills.map(work));
-  await vi.waitFor(() => expect([made.size > 40, refused]).toEqual([true, []]), { timeout: 20_000 });
+  await until(() => expect([made.size > 40, refused]).toEqual([true, []]));
   const [first = 0, second] = product.serving();
   process.kill(first, 'SIGKILL');
   const atKill = made.size;
-  await vi.waitFor(() => expect(made.size).toBeGreaterThan(atKill + 80), { timeout: 20_000 });
-  await vi.waitFor(() => expect(product.serving()).toEqual([second, expect.any(Number)]), {
-    timeout: 20_000,
-  });
+  await until(() => expect(made.size).toBeGreaterThan(atKill + 80));
+  await until(() => expect(product.serving()).toEqual([second, expect.any(Number)]));
   isOver = true;
   const broken = await working;
   expect(refused).toEqual([]);

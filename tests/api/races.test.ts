@@ -1,3 +1,4 @@
+import { until } from '#tests/kit/until';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { transaction } from '#server/kit/database';
 import { addCustomer, addEvaluation, buildWorld, newImei, soldImei } from '#tests/kit/build-world';
@@ -222,12 +223,12 @@ describe('fifty tills at once', () => {
       ]);
       const answer = shop.call('setNewDevice', { ...sent, ...priced });
       // The call waits for the index entry that is not committed yet.
-      await vi.waitFor(async () => {
+      await until(async () => {
         const waiting = await server.db.query(
           `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
         expect(waiting.rowCount).toBe(1);
-      }, 10_000);
+      });
       await writer.query('commit');
       expect((await answer).first).toMatchObject({
         ret_code: 4,

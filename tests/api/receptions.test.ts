@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { until } from '#tests/kit/until';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendMails } from '#server/features/mail/send-mail';
 import { checkPickups } from '#server/features/shipments/check-pickups';
 import { must, type Cycle } from '#tests/kit/buy-phone';
@@ -42,9 +43,7 @@ describe('how far a parcel is', () => {
   it('is told by the courier at first, then by what has arrived, whatever the courier says', async () => {
     const { devices, id_spedizione } = await sent(3);
     expect(await progress(id_spedizione)).toEqual(['DA_RITIRARE', 0, 0, 0]);
-    await expect
-      .poll(async () => (await desk.find(id_spedizione))?.numero_ritiro ?? null, { timeout: 15_000 })
-      .not.toBeNull();
+    await expect.poll(async () => (await desk.find(id_spedizione))?.numero_ritiro ?? null).not.toBeNull();
     const { numero_ritiro } = (await desk.find(id_spedizione))!;
     const courier = async (act: string) => {
       await fetch(`${server.simulators}/courier/pickups/${numero_ritiro}/${act}`, { method: 'POST' });
@@ -120,7 +119,7 @@ describe('an unpacked parcel', () => {
     expect(await missing(shop)).toHaveLength(2);
     expect(await missing(await server.signedIn('diretto'))).toEqual([]);
     // The job of the running product may be at it already.
-    const mail = await vi.waitFor(async () => {
+    const mail = await until(async () => {
       await sendMails(server.app);
       const mails = (await (await fetch(`${server.simulators}/mail`)).json()) as {
         to: string;
@@ -129,7 +128,7 @@ describe('an unpacked parcel', () => {
       const found = mails.find(({ to }) => to.includes('milano@negozi.example'));
       expect(found).toBeDefined();
       return found;
-    }, 10_000);
+    });
     expect(mail?.text).toContain(`nel pacco del DDT ${numero_ddt}/2026 del 23-11-2026`);
     expect(mail?.text.match(/IMEI \d{2} \d{6} \d{6} \d/g)).toHaveLength(2);
     // A reminder, with a line of its own.

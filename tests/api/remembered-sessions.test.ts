@@ -1,3 +1,4 @@
+import { until } from '#tests/kit/until';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildWorld } from '#tests/kit/build-world';
 import { byHand, must } from '#tests/kit/buy-phone';
@@ -121,7 +122,7 @@ describe('a session looked up a moment ago', () => {
       await client.query(sql);
       expect(isRemembered(shop)).toBe(true);
       await client.query('commit');
-      await vi.waitFor(() => expect(isRemembered(shop)).toBe(false), { timeout: 20_000 });
+      await until(() => expect(isRemembered(shop)).toBe(false));
     } finally {
       await inSilence(`
         update operator set is_blocked = 0, id_role = 1, id_negozio = 1001 where user_name = 'negozio';
@@ -146,7 +147,7 @@ it('without the listener every call looks its session up', async () => {
   await server.db.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen permuta%'`,
   );
-  await vi.waitFor(() => expect(isRemembered(shop)).toBe(false), { timeout: 20_000 });
+  await until(() => expect(isRemembered(shop)).toBe(false));
   expect((await shop.call('getNazioni')).status).toBe(200);
   expect(isRemembered(shop)).toBe(false);
   await inSilence(endAll);

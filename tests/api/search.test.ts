@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startTestServer({ simulators: false });
   await fillListWorld(server);
   people = await listPeople(server);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 type Kind = keyof typeof searched;

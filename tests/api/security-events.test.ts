@@ -1,3 +1,4 @@
+import { until } from '#tests/kit/until';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { securityEvents, type SecurityEvent } from '#domain/security-event';
 import { applyRetention } from '#server/features/retention/delete-old';
@@ -65,7 +66,7 @@ describe('what happens at the doors', () => {
     const alarm = await last('ACCESSO_CHIUSO');
     expect(alarm).toMatchObject({ is_allarme: 1 });
     const work = { tipo_oggetto: 'EVENTO', chiave: String(alarm?.id_evento) };
-    await vi.waitFor(async () => expect(await cardOf(office, work)).toBeDefined(), 15_000);
+    await until(async () => expect(await cardOf(office, work)).toBeDefined());
     await tellAlarm(server.app, { id_evento: alarm?.id_evento ?? 0 });
     expect(await cardOf(office, work)).toMatchObject({ tipo_evento: 'ALLARME_SICUREZZA', non_letti: 1 });
     const mails = await server.db.query<{ subject: string; text: string }>(

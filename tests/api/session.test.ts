@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { until } from '#tests/kit/until';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { md5 } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -68,7 +69,7 @@ describe('signing in', () => {
     const client = await server.signedIn('ridotto');
     expect((await client.call('getSessione')).status).toBe(200);
     await server.db.query("update operator set is_blocked = 1 where user_name = 'ridotto'");
-    await vi.waitFor(async () => expect((await client.call('getSessione')).status).toBe(401));
+    await until(async () => expect((await client.call('getSessione')).status).toBe(401));
     expect((await login('ridotto', 'demo')).first.ret_code).toBe(1);
   });
 

@@ -52,4 +52,4 @@ it('a version and the next one serve the same tills side by side, while the next
     await older.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}, 60_000);
+});

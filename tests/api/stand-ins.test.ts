@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { until } from '#tests/kit/until';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeStandIns } from '#server/features/session/close-stand-ins';
 import { idsOf } from '#tests/kit/audit-log';
 import { buildWorld } from '#tests/kit/build-world';
@@ -66,7 +67,7 @@ it('until the session runs out: ended once, with when that was', async () => {
     "update session set scade_il = '2026-03-04 09:30:00Z' where is_impersonato = 1 and id_negozio = 1001",
   );
   await server.db.query("select graphile_worker.add_job('clean_up')");
-  await vi.waitFor(async () => expect(await news()).toHaveLength(3), { timeout: 15_000 });
+  await until(async () => expect(await news()).toHaveLength(3));
   await Promise.all([closeStandIns(server.app), closeStandIns(server.app)]);
   expect(
     (await news()).map(({ azione, id_negozio, da, a, nota }) => [azione, id_negozio, da, a, nota]),

@@ -1,3 +1,4 @@
+import { until } from '#tests/kit/until';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -164,7 +165,7 @@ describe('deleting the purchases of a test shop', () => {
     expect(changed.filter((table) => !outside.includes(table))).toEqual([]);
     expect(after['link']).toBe(before['link']);
     // The bytes go by a job.
-    await vi.waitFor(() => expect(files()).toBe(filesBefore), { timeout: 20_000, interval: 100 });
+    await until(() => expect(files()).toBe(filesBefore));
 
     const { rows } = await server.db.query(
       `select oggetto, chiave, azione, id_negozio, id_operatore is not null as known from audit_entry order by progressivo desc limit 1`,

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { until } from '#tests/kit/until';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
 let server: TestServer;
@@ -14,7 +15,7 @@ describe('a role that this version of the product does not know', () => {
     await server.db.query('alter table operator drop constraint operator_role_check');
     await server.db.query("update operator set id_role = 5 where user_name = 'sede'");
     // What only reads goes on until the process has heard of it.
-    await vi.waitFor(async () => expect((await office.call('getDistinte', {})).status).toBe(401));
+    await until(async () => expect((await office.call('getDistinte', {})).status).toBe(401));
     const calls = ['getSessione', 'getDistinte', 'getDevice', 'setDistintaPagata', 'setImpersona'] as const;
     const answers = await Promise.all(calls.map((name) => office.call(name, {})));
     expect(answers.map(({ status }) => status)).toEqual(calls.map(() => 401));

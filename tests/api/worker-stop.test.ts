@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { until } from '#tests/kit/until';
+import { expect, it } from 'vitest';
 import { holdTable } from '#tests/kit/held-table';
 import { startTestServer } from '#tests/kit/test-server';
 
@@ -9,7 +10,7 @@ it('a job that ends while the product stops is off the queue', async () => {
     await server.db.query("select graphile_worker.add_job('clean_up', job_key => 'asked')");
     await held.waited(1);
     const stopping = server.stopProduct();
-    await vi.waitFor(() => expect(fetch(`${server.url}/healthz`)).rejects.toThrow());
+    await until(() => expect(fetch(`${server.url}/healthz`)).rejects.toThrow());
     await held.release();
     await stopping;
     const { rows } = await server.db.query("select attempts from graphile_worker.jobs where key = 'asked'");

@@ -15,7 +15,7 @@ async function linkFor(email: string): Promise<string> {
     const mails = (await response.json()) as { to: string[]; text: string }[];
     link = /\/password#t=[\w-]+/.exec(mails.findLast(({ to }) => to.includes(email))?.text ?? '')?.[0] ?? '';
     expect(link).not.toBe('');
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   return link;
 }
 

@@ -174,7 +174,7 @@ test('a purchase that can not be read says so, and is read when the line is back
     .first()
     .click();
   const problem = till.getByRole('alert').filter({ hasText: 'Non riusciamo a leggere l’acquisto' });
-  await expect(problem).toBeVisible({ timeout: 20_000 });
+  await expect(problem).toBeVisible();
   proxy.setDown(false);
   await problem.getByRole('button', { name: 'Riprova' }).click();
   await expect(till.getByText('IN CORSO', { exact: true })).toBeVisible();
@@ -200,5 +200,5 @@ async function withoutLine(
   proxy.setDown(false);
   // What only reads is asked again without a press; the line is looked for every few seconds.
   if (again === 'by a press') await problem.getByRole('button', { name: 'Riprova' }).click();
-  await expect(problem).toBeHidden({ timeout: 15_000 });
+  await expect(problem).toBeHidden();
 }

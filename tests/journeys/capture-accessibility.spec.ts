@@ -85,21 +85,21 @@ test('the capture in all its states, to the signed receipt', { tag: '@whole' }, 
 
   await phone.route('**/api/setPrivacy', (route) => route.abort());
   await sign(phone, signatureTitles[2]);
-  await expect(phone.getByText('non collegato · 1 da inviare')).toBeVisible({ timeout: 20_000 });
+  await expect(phone.getByText('non collegato · 1 da inviare')).toBeVisible();
   await audit(phone, 'saving without a line');
   await phone.unroute('**/api/setPrivacy');
   await expectSaved(phone);
   const voucher = phone.getByRole('region', { name: 'Il tuo buono' });
   await expect(voucher.getByRole('img', { name: /^Codice del buono: / })).toBeVisible();
   await expect(voucher.getByText(/^Vale nei negozi /)).toBeVisible();
-  await expect(phone.getByRole('button', { name: 'Salva il PDF' })).toBeVisible({ timeout: 30_000 });
+  await expect(phone.getByRole('button', { name: 'Salva il PDF' })).toBeVisible();
   await audit(phone, 'done, with voucher and receipt');
   await phone.getByRole('button', { name: 'CHIUDI' }).click();
   await expect(capturePanel(page).getByText('Ricevuta firmata correttamente!')).toBeVisible();
   await audit(page, 'till with the signed receipt');
   await signedReceipt(page);
   await callAs(page, 'setAnnullato', { ...cycle });
-  await expect(phone.getByText(/^Il negozio ha annullato questo acquisto/)).toBeVisible({ timeout: 15_000 });
+  await expect(phone.getByText(/^Il negozio ha annullato questo acquisto/)).toBeVisible();
   await audit(phone, 'cancelled afterwards');
   await phone.context().close();
 });
@@ -146,7 +146,7 @@ async function signedReceipt(page: Page): Promise<void> {
   const { searchParams } = new URL(page.url());
   const cycle = { serial_number: searchParams.get('sn') ?? '', num_times: Number(searchParams.get('nt')) };
   await page.goto(`/stampaRicevuta?cod=${cycle.serial_number}-${cycle.num_times}`);
-  await expect(page.getByRole('link', { name: 'Ricevuta firmata (PDF)' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: 'Ricevuta firmata (PDF)' })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Firma di / })).toHaveCount(3);
   await audit(page, 'signed receipt');
   await page.getByRole('button', { name: 'INVIA RICEVUTA VIA MAIL' }).click();

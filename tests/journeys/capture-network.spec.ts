@@ -47,9 +47,9 @@ test('every call of the phone cut before it arrives and after its answer: one of
   await takePhoto(phone, 'Retro');
   await phone.getByRole('button', { name: 'CONTINUA ALLE FIRME' }).click();
   for (const title of signatureTitles) await sign(phone, title);
-  await expect(phone.getByText('Tutte le informazioni sono state salvate')).toBeVisible({ timeout: 60_000 });
+  await expect(phone.getByText('Tutte le informazioni sono state salvate')).toBeVisible();
   await phone.getByRole('checkbox', { name: /Mandami la copia/ }).click({ timeout: 60_000 });
-  await expect(phone.getByText(/La copia parte per/)).toBeVisible({ timeout: 60_000 });
+  await expect(phone.getByText(/La copia parte per/)).toBeVisible();
   expect(await callAs(page, 'getInviiMail', { ...cycle })).toHaveLength(1);
   await expectOneOfEach(page, cycle, uploaded);
   for (const name of [
@@ -152,7 +152,7 @@ test('all taken without a line goes out together, once', { tag: '@whole' }, asyn
   await expectToBeSent(phone, 6);
   expect(await callAs(page, 'getCattura', { ...cycle })).toMatchObject([{ stato: 'DA_INIZIARE' }]);
   proxy.setDown(false);
-  await expect(phone.getByText('Tutte le informazioni sono state salvate')).toBeVisible({ timeout: 60_000 });
+  await expect(phone.getByText('Tutte le informazioni sono state salvate')).toBeVisible();
   await expectOneOfEach(page, cycle, uploaded);
   await phone.context().close();
 });
@@ -217,7 +217,7 @@ async function phoneOver(browser: Browser, link: string): Promise<{ phone: Page;
 }
 
 async function expectToBeSent(phone: Page, count: number): Promise<void> {
-  await expect(phone.getByText(`non collegato · ${count} da inviare`)).toBeVisible({ timeout: 20_000 });
+  await expect(phone.getByText(`non collegato · ${count} da inviare`)).toBeVisible();
 }
 
 /** The line is back: the till gets it, and the phone has nothing more to send. */
@@ -229,7 +229,7 @@ async function backOnLine(page: Page, phone: Page, part: string): Promise<void> 
       .getByLabel('arrivato', { exact: true }),
   ).toBeHidden();
   proxy.setDown(false);
-  await expect(phone.getByText('collegato al negozio', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(phone.getByText('collegato al negozio', { exact: true })).toBeVisible();
   await expectArrived(page, part);
 }
 

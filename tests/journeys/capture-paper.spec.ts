@@ -67,7 +67,7 @@ test('who can’t sign on glass signs on paper, and the receipt is complete', as
     expect(row).toMatchObject({ is_firma_carta: 1, secondo_flag: 1, terzo_flag: 0 });
     await page.goto(`/stampaRicevuta?cod=${cycle.serial_number}-${cycle.num_times}`);
     const signed = page.getByRole('link', { name: 'Ricevuta firmata (PDF)' });
-    await expect(signed).toBeVisible({ timeout: 30_000 });
+    await expect(signed).toBeVisible();
     for (const file of [signed, page.getByRole('link', { name: 'Pagine firmate (PDF)' })]) {
       const pdf = await page.request.get((await file.getAttribute('href')) ?? '');
       expect(pdf.headers()['content-type']).toBe('application/pdf');

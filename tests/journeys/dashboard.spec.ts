@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { audit } from '#tests/kit/accessibility-audit';
 import { inDatabase } from '#tests/kit/journey-database';
+import { shiftOf } from '#tests/kit/layout-shift';
 import { stockPhones } from '#tests/kit/stock-phones';
 import { enterAs } from '#tests/kit/till';
 
@@ -22,24 +23,6 @@ async function saved(page: Page, title: string): Promise<string[]> {
     .trimEnd()
     .split('\r\n');
 }
-
-/** How far what is on the page has moved by itself since it was opened; over 0.1 people lose their place. */
-const shiftOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let shift = 0;
-        new PerformanceObserver((entries) => {
-          for (const entry of entries.getEntries() as (PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          })[])
-            if (!entry.hadRecentInput) shift += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        // What was seen before is handed on with the next frame.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(shift)));
-      }),
-  );
 
 test('head office reads the figures, as pictures, as tables and as files', async ({ page }) => {
   await inDatabase((db) =>
@@ -132,4 +115,23 @@ test('a master sees its affiliate and goes where something waits; a shop has the
   await expect(page.getByRole('heading', { name: 'Andamento' })).toHaveCount(0);
   // What is to do, and no figure.
   expect(new Set(asked)).toEqual(new Set(['getCruscottoAttenzione']));
+});
+
+test('a phone shows long names of shops whole, and has nothing to push aside', async ({ page }) => {
+  const longer = ' di San Benedetto del Tronto, centro commerciale 4000';
+  const rename = (set: string) => inDatabase((db) => db.query(`update store set negozio = ${set}`));
+  await rename(`negozio || '${longer}'`);
+  try {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enterAs(page, 'sede');
+    // A period that nobody else looks at: figures are kept for a minute.
+    await page.goto('/servizi?periodo=12m');
+    const name = panel(page, 'Acquisti per negozio').getByText(longer).first();
+    await expect(name).toBeVisible();
+    expect(await name.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await excess()).toBeLessThanOrEqual(0);
+  } finally {
+    await rename(`replace(negozio, '${longer}', '')`);
+  }
 });

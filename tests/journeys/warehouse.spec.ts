@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { caseOf, openByHand } from '#tests/kit/counter';
 import { inDatabase } from '#tests/kit/journey-database';
 import { factOf, grouped, newCoupon, tickFilter } from '#tests/kit/list-pages';
+import { shiftOf } from '#tests/kit/layout-shift';
 import { newPhone } from '#tests/kit/simulated-phones';
 import { callAs, dialog, enterAs } from '#tests/kit/till';
 import { detailOf, readCode, shownImei, stock, type Row } from '#tests/kit/warehouse-shelf';
@@ -215,4 +216,25 @@ test('the master sees every shop of the affiliate and can change nothing there',
   const cycle = { serial_number: String(phone?.['serial_number']), num_times: 1 };
   for (const name of ['setAnnullato', 'setInizializzato'])
     expect((await callAs(page, name, cycle))[0]?.['ret_code'], name).toBe(-3);
+});
+
+test('the first look of a session on a slow line: purchases in progress come with the table, which does not jump', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await enterAs(page, 'negozio');
+  let isLate = false;
+  // The table's own rows are there first, as they may be on any line.
+  await page.route('**/api/getDevice', async (route) => {
+    const sent = new URLSearchParams(route.request().postData() ?? '');
+    if (sent.get('conta') === '0') {
+      isLate = true;
+      await expect(page.locator('[data-list] table:not([data-waiting])')).toBeAttached();
+    }
+    await route.continue();
+  });
+  await page.goto('/magazzino');
+  await expect(page.getByRole('heading', { name: /^In corso/ })).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  expect([isLate, (await shiftOf(page)) < 0.1]).toEqual([true, true]);
 });

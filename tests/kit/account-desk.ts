@@ -1,4 +1,5 @@
-import { expect, vi } from 'vitest';
+import { until } from '#tests/kit/until';
+import { expect } from 'vitest';
 import type { RowOf } from '#contract/api';
 import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
@@ -53,18 +54,15 @@ export async function openDesk(server: TestServer): Promise<AccountDesk> {
     return { ...asked, id_operatore: Number(first.id_operatore) };
   };
   const tokensOf = (email: string, count: number) =>
-    vi.waitFor(
-      async () => {
-        const response = await fetch(`${server.simulators}/mail`);
-        const mails = (await response.json()) as { to: string[]; text: string }[];
-        const tokens = mails
-          .filter(({ to }) => to.includes(email))
-          .map(({ text }) => /\/password#t=([\w-]+)/.exec(text)?.[1] ?? '');
-        expect(tokens).toHaveLength(count);
-        return tokens;
-      },
-      { timeout: 15_000, interval: 50 },
-    );
+    until(async () => {
+      const response = await fetch(`${server.simulators}/mail`);
+      const mails = (await response.json()) as { to: string[]; text: string }[];
+      const tokens = mails
+        .filter(({ to }) => to.includes(email))
+        .map(({ text }) => /\/password#t=([\w-]+)/.exec(text)?.[1] ?? '');
+      expect(tokens).toHaveLength(count);
+      return tokens;
+    });
   return {
     office,
     person,

@@ -36,7 +36,9 @@ export function openTills(url: string, users: readonly string[]): Tills {
   const insist = async (till: TestClient, name: CallName, fields: Record<string, unknown>) => {
     const idempotencyKey = randomUUID();
     for (;;) {
-      const answer = await till.call(name, fields, { idempotencyKey, json: true }).catch(noAnswer);
+      const answer = await till
+        .call(name, fields, { idempotencyKey, json: true, isOnce: true })
+        .catch(noAnswer);
       // 502 and 504 are a proxy's, which got no answer either.
       if (answer === null || [502, 503, 504].includes(answer.status)) {
         tills.again += 1;

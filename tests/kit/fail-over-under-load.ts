@@ -86,7 +86,7 @@ async function expectHeardAndDone(
   reader.close();
   await primary.ask('permuta', `select graphile_worker.add_job('delete_files', '{"paths": []}')`);
   const waiting = `select from graphile_worker.jobs where task_identifier = 'delete_files'`;
-  await expect.poll(() => primary.ask('permuta', waiting), { timeout: 60_000 }).toEqual([]);
+  await expect.poll(() => primary.ask('permuta', waiting)).toEqual([]);
 }
 
 async function expectThere(node: PostgresNode, bought: Parameters<typeof expectWhole>[1]): Promise<void> {

@@ -1,5 +1,6 @@
+import { until } from '#tests/kit/until';
 import type pg from 'pg';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 
 interface Held {
   /** resolves once so many statements wait for what is held */
@@ -23,12 +24,12 @@ async function hold(db: pg.Pool, sql: string, values: unknown[] = []): Promise<H
   await holder.query(sql, values);
   return {
     waited: (count) =>
-      vi.waitFor(async () => {
+      until(async () => {
         const { rowCount } = await db.query(
           "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         );
         expect(rowCount).toBe(count);
-      }, 10_000),
+      }),
     release: async () => {
       await holder.query('rollback');
       holder.release();

@@ -1,4 +1,5 @@
-import { vi } from 'vitest';
+import { until } from '#tests/kit/until';
+import {} from 'vitest';
 import { must, type Cycle } from './buy-phone.ts';
 import { captureAll, captureToken, prepareCapture, withToken } from './take-capture.ts';
 import type { TestClient } from './test-client.ts';
@@ -36,14 +37,11 @@ export async function archivedPurchase(server: TestServer, shop: TestClient): Pr
 
 /** The documents of a purchase, once its job has made them. */
 export function archived(shop: TestClient, cycle: Cycle) {
-  return vi.waitFor(
-    async () => {
-      const { rows } = await shop.call('getDocumentiRicevuta', { ...cycle });
-      if (rows.length < 2) throw new Error('not archived yet');
-      return rows;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  return until(async () => {
+    const { rows } = await shop.call('getDocumentiRicevuta', { ...cycle });
+    if (rows.length < 2) throw new Error('not archived yet');
+    return rows;
+  });
 }
 
 /** The token of a link to the receipt. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { limits } from '../kit/limits.ts';
 
 // What `npm run faults` and `npm run attack` run (scripts/trials.ts), one file after the other: some of them measure.
 export default defineConfig({
@@ -10,7 +11,6 @@ export default defineConfig({
     include: (process.env['TRIALS'] ?? '').split(',').filter(Boolean),
     globalSetup: ['tests/kit/database-for-run.ts'],
     fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    ...limits,
   },
 });

@@ -115,13 +115,13 @@ export function csvStream(
   columns: readonly ExportColumn[],
   pages: AsyncIterable<Record<string, unknown>[]>,
 ): Readable {
+  const cells = columns.map((column) => ({ field: column.field, write: csvCell(column) }));
+  const line = (row: Record<string, unknown>) =>
+    `${cells.map(({ field, write }) => write(row[field])).join(';')}\r\n`;
   return Readable.from(
     (async function* () {
       yield `\ufeff${columns.map(({ heading }) => quoted(heading)).join(';')}\r\n`;
-      for await (const rows of pages) {
-        const lines = rows.map((row) => columns.map((one) => csvCell(one, row[one.field])).join(';'));
-        if (lines.length > 0) yield `${lines.join('\r\n')}\r\n`;
-      }
+      for await (const rows of pages) if (rows.length > 0) yield rows.map(line).join('');
     })(),
   );
 }
@@ -143,20 +143,30 @@ export function xlsxStream(
   return Readable.fromWeb(writeXlsx(name, written, rows()));
 }
 
-function csvCell({ kind, names }: ExportColumn, value: unknown): string {
-  if (value === null || value === undefined) return '';
-  const named = names[value as string | number];
-  if (named !== undefined) return quoted(named);
-  if (typeof value === 'number')
-    return (kind === 'euro' ? value.toFixed(2) : String(value)).replace('.', ',');
-  if (typeof value !== 'string') return quoted(JSON.stringify(value));
-  if (kind === 'moment') return formatInstant(value);
-  if (kind === 'day') return formatDay(value);
-  if (kind === 'month') return monthName(value);
-  // Long numbers and leading zeros are codes: as numbers a spreadsheet would ruin them.
-  if (/^(0\d+|\d{10,})$/.test(value)) return `="${value}"`;
-  return quoted(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
+/** How a column's cells are written, worked out once a file: a list has a hundred thousand of them. */
+function csvCell({ kind, names }: ExportColumn): (value: unknown) => string {
+  const written = (value: unknown): string => {
+    if (typeof value === 'number')
+      return (kind === 'euro' ? value.toFixed(2) : String(value)).replace('.', ',');
+    if (typeof value !== 'string') return quoted(JSON.stringify(value));
+    if (kind === 'moment') return formatInstant(value);
+    if (kind === 'day') return formatDay(value);
+    if (kind === 'month') return monthName(value);
+    if (!unlikePlain.test(value)) return value;
+    // Long numbers and leading zeros are codes: as numbers a spreadsheet would ruin them.
+    if (/^(0\d+|\d{10,})$/.test(value)) return `="${value}"`;
+    return quoted(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
+  };
+  const isNamed = Object.keys(names).length > 0;
+  return (value) => {
+    if (value === null || value === undefined) return '';
+    const named = isNamed ? names[value as string | number] : undefined;
+    return named === undefined ? written(value) : quoted(named);
+  };
 }
+
+/** What needs a second look: a separator, a quote or a break in it, or a beginning that a spreadsheet would run or reckon with. */
+const unlikePlain = /[";\r\n]|^[=+\-@\t\d]/;
 
 function quoted(text: string): string {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -58,7 +58,10 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
         : `select ${columns} from ${source.from} ${page}`;
       const head = atOnce ? [...values, ceiling + 1] : [];
       const { text, values: all } = bound(asked, [...head, ...values, limit, after ? 0 : offset]);
-      return foundOf(await prepared(text, isNamed).columns(ctx.db, all));
+      const { shape, rows } = await prepared(text, isNamed).columns(ctx.db, all);
+      const whole = (row: readonly unknown[] | undefined) => row && shape.whole(row);
+      // Each is made once: a row that is copied, or that something is deleted from, costs as much again.
+      return { rows: rows.map(shape.own), first: whole(rows[0]), last: whole(rows.at(-1)) };
     };
     const count = async () => {
       const conditions = await asking('count');
@@ -104,28 +107,6 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
 /** A list may show what it doesn't count. */
 function isCountedAsShown({ base }: ListSource<never>, ctx: Context, input: Asked): boolean {
   return JSON.stringify(base?.(ctx, input, 'rows')) === JSON.stringify(base?.(ctx, input, 'count'));
-}
-
-/**
- * The rows without what only the page needed (`~…`, always last), and the first and the last with it. Each is made once:
- * a row that is copied, or that something is deleted from, costs as much again.
- */
-function foundOf({ names, rows }: { names: readonly string[]; rows: readonly unknown[][] }) {
-  const beside = names.findIndex((name) => name.startsWith('~'));
-  const own = beside < 0 ? names : names.slice(0, beside);
-  const maker = (of: readonly string[]) => {
-    // Parsed: an object put together name by name becomes a dictionary in V8, and so do its copies: half as fast to the end.
-    const text = JSON.stringify(Object.fromEntries(of.map((name) => [name, null])));
-    const empty = JSON.parse(text) as Record<string, unknown>;
-    return (row: readonly unknown[]) => {
-      const object = { ...empty };
-      for (let at = 0; at < of.length; at += 1) object[of[at] as string] = row[at];
-      return object;
-    };
-  };
-  const [made, withKeys] = [maker(own), maker(names)];
-  const whole = (row: readonly unknown[] | undefined) => row && withKeys(row);
-  return { rows: rows.map(made), first: whole(rows[0]), last: whole(rows.at(-1)) };
 }
 
 /** Something else that is asked of all that a list's filters find: `selected` over its rows, with a `?` for each of the values it is given. */

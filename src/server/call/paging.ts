@@ -5,7 +5,7 @@ const defaultLimit = 100;
 const maxLimit = 500;
 
 /** Rows of a page while a list is made into a file. */
-export const exportLimit = 2000;
+export const exportLimit = 500;
 
 /** Limit and offset of a list, checked. */
 export function pageOf(input: { limit: number | null; offset: number | null; formato?: string | null }): {

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { keepRunning } from './keep-running.ts';
 import type { Log } from './log.ts';
 
@@ -32,10 +32,10 @@ it('what ends by itself is started again, also when the start fails', async () =
   const kept = await keepRunning(jobs.start, log, 1);
   jobs.refuse(new Error('no database'));
   jobs.starts[0]?.breaks(new Error('gone'));
-  await vi.waitFor(() => expect(told.length).toBeGreaterThan(2));
+  await expect.poll(() => told.length).toBeGreaterThan(2);
   expect(jobs.starts).toHaveLength(1);
   jobs.refuse(null);
-  await vi.waitFor(() => expect(jobs.starts).toHaveLength(2));
+  await expect.poll(() => jobs.starts).toHaveLength(2);
   await kept.stop();
   expect(jobs.starts[1]?.stopped).toBe(true);
 });

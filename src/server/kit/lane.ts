@@ -103,8 +103,8 @@ class Runner {
       serialization: 'advanced',
       windowsHide: true,
     });
-    // Whoever waits at a counter comes first: what strangers send gets the processor when it is free.
-    if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
+    // Whoever waits at a counter comes first, ten to one; with less than that a busy machine would never come to the pictures.
+    if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
     child.stderr?.on('data', (text: Buffer) => {
       this.#said = (this.#said + text.toString()).slice(0, 2000);
     });

@@ -39,7 +39,7 @@ describe('a start that failed', () => {
     ['53300', 'DB_POOL'],
     ['57P03', 'Riprovare'],
     ['25006', 'primario'],
-    ['SELF_SIGNED_CERT_IN_CHAIN', 'NODE_EXTRA_CA_CERTS'],
+    ['SELF_SIGNED_CERT_IN_CHAIN', 'sslrootcert'],
   ])('on a database that answers %s is a sentence about DATABASE_URL', (code, part) => {
     const sentence = sentenceOf(failed(code), about(url));
     expect(sentence).toMatch(/^DATABASE_URL: /);
@@ -62,6 +62,36 @@ describe('a start that failed', () => {
       await new Promise((resolve) => server.close(resolve));
     }
   });
+
+  it('where the file of an authority that DATABASE_URL names is not there, names it', () => {
+    const connectionString = `${url}?sslmode=verify-full&sslrootcert=/nowhere/ca.pem`;
+    let failure: unknown;
+    try {
+      failure = new pg.Client({ connectionString });
+    } catch (error) {
+      failure = error;
+    }
+    expect(sentenceOf(failure, about(connectionString))).toMatch(
+      /^DATABASE_URL: sslrootcert=\/nowhere\/ca\.pem non si può leggere \(ENOENT.*\)\.$/,
+    );
+    expect(sentenceOf(failure, about(url))).toBe(null);
+  });
+
+  // docs/production.md says so; libpq, and pg from its next great version on, mean less by these words.
+  it.each([
+    ['require', true],
+    ['verify-full', true],
+    ['no-verify', false],
+    ['require&uselibpqcompat=true', false],
+  ])(
+    'sslmode=%s of the `pg` that is installed wants a certificate it can trust: %s',
+    async (words, wants) => {
+      const { ssl } = new pg.Client({ connectionString: `${url}?sslmode=${words}` }) as pg.Client & {
+        ssl: { rejectUnauthorized?: boolean };
+      };
+      expect(ssl.rejectUnauthorized !== false).toBe(wants);
+    },
+  );
 
   it('by a mistake of the program keeps its stack', () => {
     expect(sentenceOf(new TypeError('x is undefined'), about(url))).toBe(null);

@@ -4,7 +4,7 @@ import { troubleOf } from './trouble.ts';
 import { Unfit } from './unfit.ts';
 
 type About = Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl'>;
-type Coded = Error & { code?: string; syscall?: string; port?: number; hostname?: string };
+type Coded = Error & { code?: string; syscall?: string; path?: string; port?: number; hostname?: string };
 
 /**
  * What a person at the console can do about a start that failed, in a sentence; null where it is a fault of the program, whose
@@ -15,7 +15,9 @@ export function sentenceOf(error: unknown, about: About | null): string | null {
   if (!(error instanceof Error)) return null;
   const inner = error instanceof AggregateError ? (error.errors[0] as unknown) : undefined;
   const cause = (inner ?? error) as Coded;
-  return about === null ? null : (listening(cause, about) ?? storing(cause, about) ?? asking(cause, about));
+  return about === null
+    ? null
+    : (listening(cause, about) ?? proving(cause, about) ?? storing(cause, about) ?? asking(cause, about));
 }
 
 /** Where the product itself is to be reached. */
@@ -29,6 +31,14 @@ function listening({ code, syscall, hostname }: Coded, { port, host }: About): s
   if (code === 'EADDRNOTAVAIL' || isHost)
     return `HOST=${host} non è un indirizzo di questa macchina: correggerlo, o toglierlo.`;
   return null;
+}
+
+/** The files that DATABASE_URL names: whom the database's certificate must come from, and one's own. */
+function proving({ syscall, path, message }: Coded, { databaseUrl }: About): string | null {
+  if (databaseUrl === null || syscall !== 'open' || path === undefined) return null;
+  const asked = new URL(serversIn(databaseUrl)[0] ?? '').searchParams;
+  const name = ['sslrootcert', 'sslcert', 'sslkey'].find((one) => asked.get(one) === path);
+  return name === undefined ? null : `DATABASE_URL: ${name}=${path} non si può leggere (${message}).`;
 }
 
 function storing(error: Coded, { dataDir }: About): string | null {
@@ -54,9 +64,9 @@ function asking(error: Coded, { databaseUrl }: About): string | null {
     ETIMEDOUT: `${server} non risponde. Controllare indirizzo, rete e firewall`,
     EHOSTUNREACH: `${server} non è raggiungibile da qui. Controllare indirizzo e rete`,
     ENETUNREACH: `${server} non è raggiungibile da qui. Controllare indirizzo e rete`,
-    ECONNRESET: `${server} chiude la connessione. Controllare che sia un PostgreSQL e se vuole TLS (sslmode=require)`,
+    ECONNRESET: `${server} chiude la connessione. Controllare che sia un PostgreSQL e se vuole TLS (sslmode=verify-full)`,
     '28P01': `utente o password non valgono (utente ${user}). I segni particolari nella password vanno scritti codificati: # è %23, @ è %40, / è %2F`,
-    '28000': `il server non lascia entrare l'utente ${user} da qui: manca il ruolo o la riga in pg_hba.conf (forse vuole TLS: sslmode=require)`,
+    '28000': `il server non lascia entrare l'utente ${user} da qui: manca il ruolo o la riga in pg_hba.conf (forse vuole TLS: sslmode=verify-full)`,
     '3D000': `il database ${name} non esiste. Crearlo prima: createdb ${name}`,
     '42501': `l'utente ${user} non può creare tabelle nel database ${name}: deve esserne il proprietario, oppure il proprietario va indicato con DATABASE_MIGRATION_URL`,
     '53300': 'il server non ha più connessioni libere: aumentare max_connections, o diminuire DB_POOL',
@@ -84,4 +94,4 @@ function asking(error: Coded, { databaseUrl }: About): string | null {
 }
 
 const untrusted =
-  'il suo certificato TLS non è di un’autorità conosciuta: aggiungerla con NODE_EXTRA_CA_CERTS, o usare un certificato valido';
+  'il suo certificato TLS non è di un’autorità conosciuta: nominarla con sslmode=verify-full&sslrootcert=FILE, o usare un certificato valido';

@@ -1,3 +1,4 @@
+import { until } from '#tests/kit/until';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiFault } from '#lib/api';
@@ -63,7 +64,7 @@ describe('a form', () => {
     expect(screen.queryByText('Campo obbligatorio')).toBeNull();
     await press('Salva');
     expect(screen.getByText('Campo obbligatorio')).toBeTruthy();
-    await vi.waitFor(() => expect(document.activeElement).toBe(box(/^Nome/)));
+    await until(() => expect(document.activeElement).toBe(box(/^Nome/)));
     expect(sent).toHaveLength(0);
   });
 

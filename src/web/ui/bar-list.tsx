@@ -39,7 +39,8 @@ export function BarList({ label, bars, full, isPaired = false }: BarListProps) {
         return (
           <li key={bar.key} className="grid gap-1">
             <span className="flex items-baseline justify-between gap-4">
-              <span className="min-w-0 truncate font-medium">{bar.name}</span>
+              {/* Names of a chain differ at their end. */}
+              <span className="min-w-0 wrap-anywhere font-medium">{bar.name}</span>
               <span className="shrink-0 font-semibold tabular-nums">{bar.figure}</span>
             </span>
             <span aria-hidden="true" className={clsx('flex h-2', isSigned && 'relative')}>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { WholeDates } from './whole-dates.tsx';
 
 const looks = {
   lines: {
@@ -41,7 +42,9 @@ export function Facts({ rows, look = 'lines', className }: FactsProps) {
         .map(([label, value]) => (
           <div key={label} className={row}>
             <dt className={clsx('text-soft', small)}>{label}</dt>
-            <dd className={large}>{value}</dd>
+            <dd className={large}>
+              <WholeDates>{value}</WholeDates>
+            </dd>
           </div>
         ))}
     </dl>

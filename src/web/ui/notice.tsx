@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { WholeDates } from './whole-dates.tsx';
 
 type NoticeKind = 'info' | 'success' | 'warn' | 'error';
 
@@ -31,7 +32,11 @@ export function Notice({ kind = 'info', title, children, actions, className }: N
       <Icon size={20} className={clsx('mt-px shrink-0', mark)} aria-hidden="true" />
       <div className="grid grow gap-1">
         {title ? <p className="font-semibold">{title}</p> : null}
-        {children ? <div>{children}</div> : null}
+        {children ? (
+          <div>
+            <WholeDates>{children}</WholeDates>
+          </div>
+        ) : null}
         {actions ? <div className="mt-1.5 flex flex-wrap gap-2">{actions}</div> : null}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WholeDates } from './whole-dates.tsx';
 
 interface TwoLinesProps {
   first: ReactNode;
@@ -12,9 +13,11 @@ export function TwoLines({ first, second, className = '' }: TwoLinesProps) {
     <span
       className={`block leading-[1.2] whitespace-normal max-sm:inline sm:min-w-28 sm:max-lg:max-w-36 ${className}`}
     >
-      {first}
+      <WholeDates>{first}</WholeDates>
       {second ? (
-        <span className="block text-xs leading-[1.2] wrap-break-word text-soft">{second}</span>
+        <span className="block text-xs leading-[1.2] wrap-break-word text-soft">
+          <WholeDates>{second}</WholeDates>
+        </span>
       ) : null}
     </span>
   );

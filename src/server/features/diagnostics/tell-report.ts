@@ -43,6 +43,7 @@ export async function tellReport(
       segnalazioni,
       batteria_percento: controlli?.batteria ?? null,
       batteria_cicli: controlli?.cicli ?? null,
+      imei_chiesto: device.imei === null ? (asked?.imei ?? null) : null,
       prezzo_sede: asked && (await asShopSeesIt(ctx, asked.prezzo)),
     },
   };

@@ -5,7 +5,7 @@ import { toCents, toEuro } from '#domain/money';
 import { lockCode, lockLastDay } from '#domain/price-lock';
 import { listPrice } from '#domain/quote';
 import type { Context } from '#server/call/context';
-import { done, refuse, type Outcome } from '#server/call/outcome';
+import { doneInSecret, refuse, type Outcome } from '#server/call/outcome';
 import { listPrices } from '#server/features/prices/store';
 import { askedTerms } from '#server/features/stores/find-terms';
 import { lockMark } from './check-lock.ts';
@@ -33,6 +33,10 @@ export async function issueLock(ctx: Context, input: ParsedOf<'setPrezzoBloccato
       data_scadenza,
       now: ctx.now,
     });
-    return done({ codice, brand_name, model_name, memory, prezzo, data_scadenza, ragione_sociale });
+    // Whoever asks again under the same key, because the answer was lost on its way, is told this code and not given another.
+    return doneInSecret(
+      { brand_name, model_name, memory, prezzo, data_scadenza, ragione_sociale },
+      { codice },
+    );
   });
 }

@@ -45,6 +45,7 @@ export async function requestPrice(ctx: Context, input: ParsedOf<'setRichiestaPr
       brand_name,
       model_name,
       memory_gb,
+      imei: evaluation.imei === null ? imei : null,
       now: ctx.now,
       scade_il: new Date(Date.parse(evaluation.data_creazione) + reportLife),
     });

@@ -31,7 +31,7 @@ export const listRequests = listOf<View, View & { percentuale_listino: number }>
     ragione_sociale: 'a.ragione_sociale',
     operatore: `(o.nome || ' ' || o.cognome)`,
     operatore_risposta: `(r.nome || ' ' || r.cognome)`,
-    imei: 'e.imei',
+    imei: 'coalesce(e.imei, p.imei)',
     test_falliti: `jsonb_array_length(e.rapporto->'failed')`,
     batteria_percento: `(e.rapporto->'controlli'->>'batteria')::int`,
     stato: `(case when p.scade_il <= :now::timestamptz and p.stato in ${codeList(expire.from)} then ${codeText(expire.to)}
@@ -44,7 +44,7 @@ export const listRequests = listOf<View, View & { percentuale_listino: number }>
     typeof evaluation_id !== 'string'
       ? []
       : [isReportId(evaluation_id) ? on('p.evaluation_id = ?::uuid', evaluation_id) : on('false')],
-  search: `fold(concat_ws(' ', p.brand_name, p.model_name, e.imei, s.negozio, a.ragione_sociale, o.nome, o.cognome, p.motivo,
+  search: `fold(concat_ws(' ', p.brand_name, p.model_name, e.imei, p.imei, s.negozio, a.ragione_sociale, o.nome, o.cognome, p.motivo,
     r.nome, r.cognome))`,
   tie: { 'p.id_richiesta': 'int' },
   view: asShopSeesIt,
@@ -78,15 +78,16 @@ export const insertRequest = statement<
     brand_name: string;
     model_name: string;
     memory_gb: number;
+    imei: string | null;
     now: Date;
     scade_il: Date;
   },
   RequestRow
 >(
   'price_request_insert',
-  `insert into price_request as p (evaluation_id, id_affiliato, id_negozio, id_operatore, brand_name, model_name, memory_gb,
+  `insert into price_request as p (evaluation_id, id_affiliato, id_negozio, id_operatore, brand_name, model_name, memory_gb, imei,
      stato, chiesta_il, scade_il)
-   values (:evaluation_id, :id_affiliato, :id_negozio, :id_operatore, :brand_name, :model_name, :memory_gb, 'CHIESTA', :now,
+   values (:evaluation_id, :id_affiliato, :id_negozio, :id_operatore, :brand_name, :model_name, :memory_gb, :imei, 'CHIESTA', :now,
      :scade_il)
    on conflict (evaluation_id) where stato <> 'RITIRATA' do nothing returning ${columns}`,
 );

@@ -1,3 +1,4 @@
+import { until } from '#tests/kit/until';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -73,7 +74,7 @@ it('offers to ask again after five minutes without an answer', async () => {
 it('is not there where no approval is wanted', async () => {
   approval = { is_necessaria: 0, stato: null, scade_il: null };
   const { container } = band();
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await until(() => expect(queryClient.isFetching()).toBe(0));
   expect(container.textContent).toBe('');
 });
 
@@ -91,9 +92,9 @@ it('is answered by who may, and says it when a colleague was first', async () =>
   show(<ApprovalWatch />);
   const refuse = await screen.findByRole('button', { name: 'Non approvare' });
   fireEvent.click(refuse);
-  await vi.waitFor(() =>
+  await until(() =>
     expect(sent).toEqual([['/api/setApprovazione', { id_approvazione: '4', esito: 'RIFIUTATA' }]]),
   );
-  await vi.waitFor(() => expect(screen.queryByText(/Aurora Milano/)).toBeNull());
+  await until(() => expect(screen.queryByText(/Aurora Milano/)).toBeNull());
   expect(told).toHaveBeenCalledWith('Un collega ha già risposto a questa richiesta.');
 });

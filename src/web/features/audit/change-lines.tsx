@@ -1,4 +1,5 @@
 import { fieldChanges } from '#domain/audit-field';
+import { WholeDates } from '#ui/whole-dates';
 import type { AuditEntry } from './queries.ts';
 
 const mostShown = 4;
@@ -21,7 +22,7 @@ export function ChangeLines({ entry }: { entry: AuditEntry }) {
                 <>
                   <del className="text-soft no-underline">
                     <span className="sr-only">prima </span>
-                    {short(prima)}
+                    <WholeDates>{short(prima)}</WholeDates>
                   </del>
                   <span aria-hidden="true"> → </span>
                 </>
@@ -31,7 +32,7 @@ export function ChangeLines({ entry }: { entry: AuditEntry }) {
               ) : (
                 <ins className="font-medium no-underline">
                   {isNew ? null : <span className="sr-only">dopo </span>}
-                  {short(dopo)}
+                  <WholeDates>{short(dopo)}</WholeDates>
                 </ins>
               )}
             </dd>

@@ -29,7 +29,7 @@ export default function Dashboard() {
   const period = periodOf(view, today);
   const place = { id_affiliato: view.affiliato, id_negozio: view.negozio };
   return (
-    <section data-figures aria-labelledby="andamento" className="mt-9 grid gap-6">
+    <section data-figures aria-labelledby="andamento" className="mt-9 grid gap-6 *:min-w-0">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h2 id="andamento" className="text-[1.4rem]! font-title! tracking-tight">

@@ -26,7 +26,7 @@ interface PendingBandProps {
 export function PendingBand({ running, call, session, withStore, onAct }: PendingBandProps) {
   const { asked, open, state } = running;
   const isWanted = !state.filters['stato'];
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...asking(call, { ...asked, id_stato_device: [2], sort: null, limit: 100, conta: 0 }),
     enabled: isWanted,
     placeholderData: keepPreviousData,
@@ -34,7 +34,9 @@ export function PendingBand({ running, call, session, withStore, onAct }: Pendin
   // While they are on their way the table keeps off the place that they took up last time.
   const { box, height } = useKeptHeight<HTMLDetailsElement>(`in-corso-${call}`, data !== undefined);
   if (!isWanted) return null;
-  if (!data) return height > 0 ? <div style={{ height }} className="print:hidden" /> : null;
+  // The first time nobody knows how high it is: the table comes with it, and does not move when it is read already.
+  if (!data && height === null) return isLoading ? <div className="hidden [&~*]:invisible" /> : null;
+  if (!data) return height ? <div style={{ height }} className="print:hidden" /> : null;
   if (data.length === 0) return null;
   return (
     <details ref={box} open={data.length <= 5} className="card px-4 py-2 print:hidden">

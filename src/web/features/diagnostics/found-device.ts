@@ -50,6 +50,8 @@ export interface Reported {
   segnalazioni?: Finding[];
   batteria_percento?: number | null;
   batteria_cicli?: number | null;
+  /** what was typed for head office's price, at whichever till */
+  imei_chiesto?: string | null;
   /** what head office answered for this report */
   prezzo_sede?: number | null;
 }

@@ -1,3 +1,4 @@
+import { until } from '#tests/kit/until';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -76,11 +77,11 @@ it('Enter goes to the next empty box without painting it red; sent too early, ea
 
 it('a name half typed becomes the one of the list; one that the list doesn’t know is confirmed by a second press', async () => {
   const { onFound, onBack } = open({ brand_name: '', model_name: '', imei, memory: '128 GB' });
-  await act(() => vi.waitFor(() => expect(sent.some(([call]) => call === 'getBrands')).toBe(true)));
+  await act(() => until(() => expect(sent.some(([call]) => call === 'getBrands')).toBe(true)));
   await type(/^Marca/, 'app');
   await act(async () => void fireEvent.blur(box(/^Marca/)));
   expect(box(/^Marca/).value).toBe('Apple');
-  await act(() => vi.waitFor(() => expect(sent.some(([call]) => call === 'getPriceCheckModels')).toBe(true)));
+  await act(() => until(() => expect(sent.some(([call]) => call === 'getPriceCheckModels')).toBe(true)));
   await type(/^Modello/, 'Telefonino');
   await submit();
   expect(onFound).not.toHaveBeenCalled();
@@ -93,11 +94,11 @@ it('a name half typed becomes the one of the list; one that the list doesn’t k
 
 it('names of the list are offered while one types; arrows and Enter choose, Escape closes only the list', async () => {
   const { onBack } = open();
-  await act(() => vi.waitFor(() => expect(sent.some(([call]) => call === 'getBrands')).toBe(true)));
+  await act(() => until(() => expect(sent.some(([call]) => call === 'getBrands')).toBe(true)));
   await type(/^Marca/, 'a');
   const listed = () => screen.queryAllByRole('option').map((one) => one.textContent);
   await act(() =>
-    vi.waitFor(() => expect(screen.getByRole('listbox', { name: 'Marche del listino' })).toBeTruthy()),
+    until(() => expect(screen.getByRole('listbox', { name: 'Marche del listino' })).toBeTruthy()),
   );
   expect(listed()).toContain('Apple');
   fireEvent.keyDown(box(/^Marca/), { key: 'Escape' });

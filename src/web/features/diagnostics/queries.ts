@@ -7,7 +7,7 @@ import { ApiFault, query } from '#lib/api';
 import { asking, askingOne } from '#lib/asking';
 import { queryClient } from '#lib/query-client';
 import type { FoundDevice } from '#parts/device';
-import { deviceName, fromReport, type Reported } from './found-device.ts';
+import { deviceName, fromReport, withTypedImei, type Reported } from './found-device.ts';
 import { canSign, priceOfText, sign } from './picea-request.ts';
 
 /** What a way of identifying came to: the phone, or the sentence of S1 §8 that says why not. */
@@ -69,7 +69,8 @@ export async function identifyByList(fonte: ReportSource, report: Reported): Pro
   const base = asked !== null && asked > (onList ?? 0) ? asked : onList;
   if (base === null)
     return { unpriced: purchaseText.notInPriceList(deviceName(make, modelName ?? modelNo, memory)) };
-  return { found: fromReport(fonte, report, { base, isAsked: base !== onList }) };
+  const found = fromReport(fonte, report, { base, isAsked: base !== onList });
+  return { found: report.imei_chiesto ? withTypedImei(found, report.imei_chiesto) : found };
 }
 
 /** A login code's report as the house keeps it: no new test, and the service isn't asked. Throws ApiFault. */

@@ -1,3 +1,4 @@
+import { until } from '#tests/kit/until';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { speak } from '#lib/language';
@@ -53,7 +54,7 @@ it('the customer ticks off what there is to do on the phone’s brand, and the t
   expect(done()).toEqual(['Carte e biglietti']);
   preparati = [...preparati, 'ESIM'];
   await act(async () => hear({ tipo: 'preparazione', dati: { login_code: 'ABCD2345' } }));
-  await vi.waitFor(() => expect(done()).toEqual(['Carte e biglietti', 'eSIM']));
+  await until(() => expect(done()).toEqual(['Carte e biglietti', 'eSIM']));
 });
 
 it('ticks that follow each other quickly are all sent, whatever is still on its way', async () => {
@@ -72,12 +73,12 @@ it('ticks that follow each other quickly are all sent, whatever is still on its 
   render(<PreparePage token="t" />, { wrapper: WithCache });
   const boxes = (await screen.findAllByRole<HTMLInputElement>('checkbox')).slice(0, 3);
   for (const box of boxes) await act(async () => void fireEvent.click(box));
-  await vi.waitFor(() => expect(boxes.map((box) => box.checked)).toEqual([true, true, true]));
+  await until(() => expect(boxes.map((box) => box.checked)).toEqual([true, true, true]));
   // The last one was a slip of the thumb.
   await act(async () => void fireEvent.click(boxes[2] as HTMLInputElement));
   await act(async () => first.resolve());
-  await vi.waitFor(() => expect(preparati).toHaveLength(2));
-  await vi.waitFor(() => expect(boxes.map((box) => box.checked)).toEqual([true, true, false]));
+  await until(() => expect(preparati).toHaveLength(2));
+  await until(() => expect(boxes.map((box) => box.checked)).toEqual([true, true, false]));
   expect(new Set(sent).size).toBe(sent.length);
 });
 
@@ -101,7 +102,7 @@ it('what went wrong is said in the language of the page, and the tick is sent af
   expect(await screen.findByText(failed)).toBeTruthy();
   isDown = false;
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: retry })));
-  await vi.waitFor(() => expect(screen.queryByText(failed)).toBeNull());
+  await until(() => expect(screen.queryByText(failed)).toBeNull());
 });
 
 it('a page that does not load says so in its language', async () => {

@@ -4,6 +4,7 @@ import { useWords } from '#lib/language';
 import { useSpokenFormats } from '#lib/spoken-formats';
 import { lockWords } from '#lib/words/lock';
 import { Qr } from '#ui/qr';
+import { WholeDates } from '#ui/whole-dates';
 import type { KeptLock } from './kept-locks.ts';
 
 /** A locked price as the customer shows it at the till: QR, code, what it is worth and until when. */
@@ -30,7 +31,9 @@ export function LockTicket({ lock }: { lock: KeptLock }) {
         <p className="font-semibold">
           {words.locked}: <bdi>{lock.device}</bdi>
         </p>
-        <p>{words.worth(money(lock.prezzo), day(lock.data_scadenza))}</p>
+        <p>
+          <WholeDates>{words.worth(money(lock.prezzo), day(lock.data_scadenza))}</WholeDates>
+        </p>
         <p>
           <span className="sr-only">{words.code} </span>
           <b dir="ltr" className="inline-block font-mono text-2xl tracking-wider select-all">

@@ -1,3 +1,4 @@
+import { until } from '#tests/kit/until';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -85,7 +86,7 @@ it('takes a typed code, says price and time left, and fills model and memory', a
   ).toBeTruthy();
   expect(document.activeElement?.textContent).toContain('Codice 23456-78ACT');
   expect(sent.at(-1)).toEqual(['getPrezzoBloccato', expect.objectContaining({ codice: '2345678ACT' })]);
-  await vi.waitFor(() =>
+  await until(() =>
     expect(kept()[0]).toEqual({
       brand_name: 'Apple',
       model_name: 'iPhone 13',
@@ -134,7 +135,7 @@ it('keeps the code when it can’t be looked up, and offers to try again', async
 it('is not there where the affiliate locks no prices, and looks up what is scanned', async () => {
   days = 0;
   open();
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await until(() => expect(sent).toHaveLength(1));
   expect(screen.queryByLabelText(/^Il cliente ha un prezzo bloccato/)).toBeNull();
   answer = [{ ...good, esito: 'SCADUTO' }];
   await act(async () => take(meaningsOf('QB2345678ACT')));

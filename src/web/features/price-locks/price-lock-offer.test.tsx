@@ -1,3 +1,4 @@
+import { until } from '#tests/kit/until';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerCalls } from '#tests/kit/answered-calls';
@@ -37,7 +38,7 @@ afterEach(() => {
 
 it('is nothing where the affiliate’s terms are 0 days', async () => {
   const { container } = render(<PriceLockOffer st="0" choice={choice} />);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await until(() => expect(sent).toHaveLength(1));
   await new Promise((done) => setTimeout(done));
   expect(container.innerHTML).toBe('');
 });
@@ -49,7 +50,10 @@ it('locks the price once, shows code and QR, and shows them again to who looks a
   fireEvent.click(button);
   expect(await screen.findByText('23456-78ACT')).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Codice QR del prezzo bloccato' })).toBeTruthy();
-  expect(screen.getByText(/^Fino a 300,00\s€, valido fino al 29-11-2026 compreso$/)).toBeTruthy();
+  const until = screen.getByText('29-11-2026');
+  // A browser breaks a date at its hyphens.
+  expect(until.className).toBe('whitespace-nowrap');
+  expect(until.parentElement?.textContent).toMatch(/^Fino a 300,00\s€, valido fino al 29-11-2026/);
   expect(screen.getByText(/nei negozi Telefonia Aurora/)).toBeTruthy();
   expect(asked().map(([, fields]) => fields)).toEqual([{ st: '7', id_model_name: '7', id_memory: '8' }]);
 
@@ -61,6 +65,30 @@ it('locks the price once, shows code and QR, and shows them again to who looks a
   render(<PriceLockOffer st="7" choice={choice} />);
   expect(await screen.findByRole('button', { name: 'Blocca il prezzo per 7 giorni' })).toBeTruthy();
   expect(asked()).toHaveLength(1);
+});
+
+it('asked again after a lost answer is the same wish, after a refusal another', async () => {
+  const keys: (string | null)[] = [];
+  answer = { ret_code: -9 };
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    if (address.endsWith('setPrezzoBloccato')) keys.push(new Headers(init.headers).get('idempotency-key'));
+    return fetch(address, init);
+  });
+  render(<PriceLockOffer st="4" choice={choice} />);
+  const button = await screen.findByRole('button', { name: 'Blocca il prezzo per 4 giorni' });
+  fireEvent.click(button);
+  expect(await screen.findByText(/controlla la rete e riprova/)).toBeTruthy();
+  answer = [{ ret_code: 40, ret_message: 'PREZZO_NON_BLOCCABILE' }];
+  fireEvent.click(button);
+  expect(await screen.findByText('Questo prezzo oggi non si può bloccare.')).toBeTruthy();
+  answer = [made];
+  fireEvent.click(button);
+  expect(await screen.findByText('23456-78ACT')).toBeTruthy();
+  const [first, again, later] = [...new Set(keys)];
+  expect([typeof first, typeof again, later]).toEqual(['string', 'string', undefined]);
+  expect(keys.at(-2)).toBe(first);
+  expect(keys.at(-1)).toBe(again);
 });
 
 it('says why it was not locked, and may be asked again', async () => {

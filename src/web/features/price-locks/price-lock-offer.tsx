@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { ApiFault, mutate } from '#lib/api';
+import { ApiFault, mutate, newKey } from '#lib/api';
 import { useWords } from '#lib/language';
 import { useSpokenFormats } from '#lib/spoken-formats';
 import { useAsked } from '#lib/use-asked';
@@ -30,6 +30,8 @@ export function PriceLockOffer({ st, choice }: PriceLockOfferProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isRunning = useRef(false);
+  // Until an answer has come nobody knows whether it was locked: pressed again, it is the same wish.
+  const key = useRef<string | null>(null);
   const days = rows?.[0]?.giorni_blocco_prezzo ?? 0;
 
   const ask = async (): Promise<void> => {
@@ -39,7 +41,9 @@ export function PriceLockOffer({ st, choice }: PriceLockOfferProps) {
     setBusy(true);
     setProblem(null);
     try {
-      const made = await mutate('setPrezzoBloccato', { st, id_model_name, id_memory });
+      const idempotencyKey = (key.current ??= newKey());
+      const made = await mutate('setPrezzoBloccato', { st, id_model_name, id_memory }, { idempotencyKey });
+      key.current = null;
       if (!made.ok) return setProblem(words.refused);
       const { codice, ragione_sociale, prezzo, data_scadenza } = made;
       const device = [made.brand_name, made.model_name, made.memory].join(' ');

@@ -1,3 +1,4 @@
+import { until } from '#tests/kit/until';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -56,7 +57,7 @@ const button = () => screen.findByRole('button', { name: 'Sì, è lo stesso' });
 it('shows the ends of the number, has the focus, and says when it was seen', async () => {
   open();
   const yes = await button();
-  await vi.waitFor(() => expect(document.activeElement).toBe(yes));
+  await until(() => expect(document.activeElement).toBe(yes));
   expect(screen.getByText(/Stesso documento\? Carta d'identità CA•••AB/)).toBeTruthy();
   expect(screen.getByText(/03-10-2026/)).toBeTruthy();
   expect(document.body.textContent).not.toContain('CA12345AB');

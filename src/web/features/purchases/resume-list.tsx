@@ -65,7 +65,7 @@ export function ResumeList({
       </Notice>
     );
   }
-  if (!data && height > 0 && !isFolded) return <div style={{ height }} className="mb-5" />;
+  if (!data && height && !isFolded) return <div style={{ height }} className="mb-5" />;
   const count = (data?.length ?? 0) + started.length;
   const title = count === 1 ? 'Un acquisto in corso' : `${count} acquisti in corso`;
   if (count === 0) return null;
