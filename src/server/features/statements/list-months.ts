@@ -36,10 +36,12 @@ const hasBegun = `((select min(sl.periodo) from slip sl where sl.id_negozio = s.
 /** From the latest month back, as many as a page needs: of thousands of shops none but these is looked at. */
 const latestMonths = `(with shops as materialized (${namedShops})
     select s.*, ${monthOfKey}
-    from (select mese from generate_series(:ultimo::date::timestamp, greatest(:primo::date::timestamp, date_trunc('month', least(
-        (select min(d.data_lista) at time zone 'Europe/Rome' from device d),
-        (select sl.periodo from slip sl order by sl.data_creazione, sl.id_distinta limit 1)::timestamp))),
-      interval '-1 month') x (mese) order by mese desc offset 0) m
+    from (select mese from (select least((select min(d.data_lista) at time zone 'Europe/Rome' from device d),
+          (select sl.periodo from slip sl order by sl.data_creazione, sl.id_distinta limit 1)::timestamp) as inizio) first
+      -- Where nothing was ever bought nothing has begun: down to no month, not down to -infinity.
+      cross join lateral generate_series(:ultimo::date::timestamp, case when first.inizio is not null
+        then greatest(:primo::date::timestamp, date_trunc('month', first.inizio)) end, interval '-1 month') x (mese)
+      order by mese desc offset 0) m
     cross join lateral (select s.* from (select * from shops order by posto desc offset 0) s
       where ${hasBegun} order by s.posto desc limit :quanti::int) s
     order by m.mese desc, s.posto desc limit :quanti::int) k`;
