@@ -6,8 +6,8 @@ export default defineConfig({
   // Not src/web/node_modules, where it would land beside the sources.
   cacheDir: 'build/vite',
   test: {
-    // One more than cores: a test waits a fifth of its time, for the database and for processes.
-    maxWorkers: 3,
+    // Two more than cores: a test waits a third of its time, for the database and for processes.
+    maxWorkers: 4,
     projects: [
       {
         test: {

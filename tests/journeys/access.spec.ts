@@ -37,48 +37,52 @@ async function typeLogIn(page: Page, user: string, password: string): Promise<vo
 const codeOf = (seed: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(seed) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-test('a forgotten password is set anew from the mail and lets one straight in', async ({ page, browser }) => {
-  const { user, address } = await newOffice();
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Password dimenticata?' }).click();
-  const asking = dialog(page, 'Password dimenticata?');
-  await asking.getByLabel('Nome utente o indirizzo mail').fill(user);
-  await page.keyboard.press('Enter');
-  await expect(dialog(page, 'Guarda la posta')).toContainText(user);
-  const [mail] = await mailsTo(simulators(), address);
-  const link = `/password#t=${tokenIn(mail)}`;
+test(
+  'a forgotten password is set anew from the mail and lets one straight in',
+  { tag: '@whole' },
+  async ({ page, browser }) => {
+    const { user, address } = await newOffice();
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Password dimenticata?' }).click();
+    const asking = dialog(page, 'Password dimenticata?');
+    await asking.getByLabel('Nome utente o indirizzo mail').fill(user);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page, 'Guarda la posta')).toContainText(user);
+    const [mail] = await mailsTo(simulators(), address);
+    const link = `/password#t=${tokenIn(mail)}`;
 
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Scegli una nuova password' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(`Per l’utente ${user} di Permuta S.p.A.`);
-  await audit(page, 'password');
-  const box = page.getByLabel('Nuova password');
-  const save = page.getByRole('button', { name: 'Cambia la password ed entra' });
-  await box.fill('corta');
-  await expect(page.getByText('Almeno 10 caratteri: ne mancano 5')).toBeVisible();
-  await save.click();
-  await expect(box).toBeFocused();
-  await expect(box).toHaveAttribute('aria-invalid', 'true');
-  await box.fill('password2026');
-  await save.click();
-  await expect(box).toHaveAccessibleDescription(/tra le più usate/);
-  await box.fill('tre sassi nel fiume');
-  await page.getByRole('button', { name: 'Mostra la password' }).click();
-  await expect(box).toHaveAttribute('type', 'text');
-  await save.click();
-  await expect(page).toHaveURL(home);
-  await expect(page.getByRole('banner')).toContainText('Vera Costa');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Scegli una nuova password' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(`Per l’utente ${user} di Permuta S.p.A.`);
+    await audit(page, 'password');
+    const box = page.getByLabel('Nuova password');
+    const save = page.getByRole('button', { name: 'Cambia la password ed entra' });
+    await box.fill('corta');
+    await expect(page.getByText('Almeno 10 caratteri: ne mancano 5')).toBeVisible();
+    await save.click();
+    await expect(box).toBeFocused();
+    await expect(box).toHaveAttribute('aria-invalid', 'true');
+    await box.fill('password2026');
+    await save.click();
+    await expect(box).toHaveAccessibleDescription(/tra le più usate/);
+    await box.fill('tre sassi nel fiume');
+    await page.getByRole('button', { name: 'Mostra la password' }).click();
+    await expect(box).toHaveAttribute('type', 'text');
+    await save.click();
+    await expect(page).toHaveURL(home);
+    await expect(page.getByRole('banner')).toContainText('Vera Costa');
 
-  const other = await (await browser.newContext()).newPage();
-  await other.goto(link);
-  await expect(other.getByRole('heading', { name: 'Questo link è già stato usato' })).toBeVisible();
-  await expect(other.getByRole('main')).not.toContainText(user);
-  await other.getByRole('button', { name: 'Chiedi un altro link' }).click();
-  await expect(dialog(other, 'Password dimenticata?')).toBeVisible();
-  await other.goto('/password');
-  await expect(other.getByRole('heading', { name: 'Link non valido' })).toBeVisible();
-  await other.context().close();
-});
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(link);
+    await expect(other.getByRole('heading', { name: 'Questo link è già stato usato' })).toBeVisible();
+    await expect(other.getByRole('main')).not.toContainText(user);
+    await other.getByRole('button', { name: 'Chiedi un altro link' }).click();
+    await expect(dialog(other, 'Password dimenticata?')).toBeVisible();
+    await other.goto('/password');
+    await expect(other.getByRole('heading', { name: 'Link non valido' })).toBeVisible();
+    await other.context().close();
+  },
+);
 
 test('the second factor is set up, asked for at the log-in, and taken away', async ({ page, browser }) => {
   const { user } = await newOffice();

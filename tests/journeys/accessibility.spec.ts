@@ -24,29 +24,33 @@ import { callAs, dialog, enterAs, logIn, pick } from '#tests/kit/till';
 // The checker is put into the page, which the pages' own security policy forbids.
 test.use({ bypassCSP: true });
 
-test('the landing page and its contact form, which ask nobody outside', async ({ page, baseURL }) => {
-  const outside: string[] = [];
-  page.on('request', (request) => {
-    if (/^(https?|wss?):/.test(request.url()) && !request.url().startsWith(baseURL ?? ''))
-      outside.push(request.url());
-  });
-  await page.goto('/login');
-  await audit(page, 'login');
-  await page.getByLabel('Nome utente').fill('nessuno');
-  await page.getByLabel('Password').fill('sbagliata');
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByRole('alert')).toContainText('UTENTE O PASSWORD ERRATI');
-  await audit(page, 'login refused');
+test(
+  'the landing page and its contact form, which ask nobody outside',
+  { tag: '@whole' },
+  async ({ page, baseURL }) => {
+    const outside: string[] = [];
+    page.on('request', (request) => {
+      if (/^(https?|wss?):/.test(request.url()) && !request.url().startsWith(baseURL ?? ''))
+        outside.push(request.url());
+    });
+    await page.goto('/login');
+    await audit(page, 'login');
+    await page.getByLabel('Nome utente').fill('nessuno');
+    await page.getByLabel('Password').fill('sbagliata');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByRole('alert')).toContainText('UTENTE O PASSWORD ERRATI');
+    await audit(page, 'login refused');
 
-  await page.getByRole('button', { name: 'CONTATTACI' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Non sono un robot' })).toBeVisible();
-  await audit(page, 'contact form');
-  await page.getByRole('checkbox', { name: 'Non sono un robot' }).click();
-  await page.getByRole('button', { name: 'Invia' }).click();
-  await expect(page.getByText('Campo obbligatorio')).toHaveCount(4);
-  await audit(page, 'contact form with errors');
-  expect(outside).toEqual([]);
-});
+    await page.getByRole('button', { name: 'CONTATTACI' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Non sono un robot' })).toBeVisible();
+    await audit(page, 'contact form');
+    await page.getByRole('checkbox', { name: 'Non sono un robot' }).click();
+    await page.getByRole('button', { name: 'Invia' }).click();
+    await expect(page.getByText('Campo obbligatorio')).toHaveCount(4);
+    await audit(page, 'contact form with errors');
+    expect(outside).toEqual([]);
+  },
+);
 
 test('the open pages', async ({ page }) => {
   for (const path of ['/privacy', '/accessibilita', '/stampaRicevuta', '/stampaCoupon']) {
@@ -56,7 +60,7 @@ test('the open pages', async ({ page }) => {
   }
 });
 
-test('choosing who works, and for whom', async ({ page }) => {
+test('choosing who works, and for whom', { tag: '@whole' }, async ({ page }) => {
   await logIn(page, 'negozio');
   const form = page.locator('form').filter({ has: page.getByRole('heading', { name: 'Nuovo operatore' }) });
   await form.getByLabel('Cognome').fill('Rossi');

@@ -150,34 +150,38 @@ test('a setting and a mail wording tell what is wrong with them, and are planned
   await expect(text).toHaveValue('Ciao {nome}');
 });
 
-test('retention is tried without deleting, and a hold is set and removed', async ({ page }) => {
-  await enterAs(page, 'sede');
-  await page.goto('/amministrazione/conservazione');
-  await page.getByRole('button', { name: 'Prova', exact: true }).click();
-  await expect(page.getByText(/^Prova: adesso/)).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Regole di conservazione' })).toContainText('Ora:');
-  const [code, phone] = await boughtPhone(page);
-  await page.getByRole('button', { name: 'Blocca i documenti di una pratica' }).click();
-  const setting = dialog(page, 'Blocca i documenti di una pratica');
-  await setting.getByLabel('IMEI, numero di serie o codice pratica').fill('NESSUNO-9');
-  await setting.getByRole('button', { name: 'Cerca' }).click();
-  await expect(setting.getByText('Nessuna pratica con questo codice.')).toBeVisible();
-  await setting.getByLabel('IMEI, numero di serie o codice pratica').fill(code);
-  await setting.getByRole('button', { name: 'Cerca' }).click();
-  await expect(setting.getByRole('radio', { name: new RegExp(phone) })).toBeChecked();
-  await setting.getByLabel('Motivo').fill('Querela di prova');
-  await audit(page, 'a hold to set', '[role=dialog]');
-  await setting.getByRole('button', { name: 'Blocca', exact: true }).click();
-  const row = page.getByRole('row', { name: /Querela di prova/ });
-  await expect(row).toContainText(code);
-  await audit(page, 'retention with a hold');
-  await row.getByRole('button', { name: /^Togli il blocco/ }).click();
-  const ending = dialog(page, 'Togliere il blocco?');
-  await ending.getByLabel('Perché non serve più').fill('Archiviata');
-  await ending.getByRole('button', { name: 'Togli il blocco' }).click();
-  await expect(row).toContainText('Tolto');
-  await expect(row.getByRole('button', { name: /^Togli il blocco/ })).toHaveCount(0);
-});
+test(
+  'retention is tried without deleting, and a hold is set and removed',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await enterAs(page, 'sede');
+    await page.goto('/amministrazione/conservazione');
+    await page.getByRole('button', { name: 'Prova', exact: true }).click();
+    await expect(page.getByText(/^Prova: adesso/)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Regole di conservazione' })).toContainText('Ora:');
+    const [code, phone] = await boughtPhone(page);
+    await page.getByRole('button', { name: 'Blocca i documenti di una pratica' }).click();
+    const setting = dialog(page, 'Blocca i documenti di una pratica');
+    await setting.getByLabel('IMEI, numero di serie o codice pratica').fill('NESSUNO-9');
+    await setting.getByRole('button', { name: 'Cerca' }).click();
+    await expect(setting.getByText('Nessuna pratica con questo codice.')).toBeVisible();
+    await setting.getByLabel('IMEI, numero di serie o codice pratica').fill(code);
+    await setting.getByRole('button', { name: 'Cerca' }).click();
+    await expect(setting.getByRole('radio', { name: new RegExp(phone) })).toBeChecked();
+    await setting.getByLabel('Motivo').fill('Querela di prova');
+    await audit(page, 'a hold to set', '[role=dialog]');
+    await setting.getByRole('button', { name: 'Blocca', exact: true }).click();
+    const row = page.getByRole('row', { name: /Querela di prova/ });
+    await expect(row).toContainText(code);
+    await audit(page, 'retention with a hold');
+    await row.getByRole('button', { name: /^Togli il blocco/ }).click();
+    const ending = dialog(page, 'Togliere il blocco?');
+    await ending.getByLabel('Perché non serve più').fill('Archiviata');
+    await ending.getByRole('button', { name: 'Togli il blocco' }).click();
+    await expect(row).toContainText('Tolto');
+    await expect(row.getByRole('button', { name: /^Togli il blocco/ })).toHaveCount(0);
+  },
+);
 
 test('on a phone the menu shows the open room, and a page past the end leads back to the first', async ({
   page,

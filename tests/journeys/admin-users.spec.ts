@@ -112,7 +112,7 @@ test('one’s own row says why one can’t block oneself; a shop’s sheet leads
   await expect(block).toContainText('Non sul proprio utente: lo fa un collega.');
 });
 
-test('a file of users is shown row by row before anybody is invited', async ({ page }) => {
+test('a file of users is shown row by row before anybody is invited', { tag: '@whole' }, async ({ page }) => {
   const cognome = `Foglio${Date.now() % 100_000}`;
   await enterAs(page, 'sede');
   await page.goto('/amministrazione/utenti');

@@ -151,7 +151,7 @@ test('a phone that was locked while the till went on wakes up where it has to', 
   await phone.context().close();
 });
 
-test('an upload that fails does not stop the rest', async ({ page, browser }) => {
+test('an upload that fails does not stop the rest', { tag: '@whole' }, async ({ page, browser }) => {
   await toDocument(page);
   const link = await copyCaptureLink(page);
   await conclude(page);

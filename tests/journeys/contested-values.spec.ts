@@ -80,37 +80,41 @@ test('a shop contests a value with words and a photo; head office raises it, and
   expect([after.numero - before.numero, Math.round((after.valore - before.valore) * 100)]).toEqual([1, 5050]);
 });
 
-test('27 typed for 270 is asked about, and corrected by a line once it is settled', async ({ page }) => {
-  await enterAs(page, 'sede');
-  const [phone] = (await phones(page, 1, 4)) as [Phone];
-  await inDatabase((db) => photographed(db, [phone]));
-  await office(page, `?id=${phone.serial_number}-1`);
-  const valuation = dialog(page, 'Valutazione Device');
-  await valuation.getByLabel('Valore della valutazione (€)').fill('27');
-  await valuation.getByLabel('Note').fill('Schermo rigato');
-  await valuation.getByLabel('Motivo del valore più basso').selectOption('SCHERMO SEGNI');
-  await valuation.getByRole('button', { name: 'Valuta Device' }).click();
-  await expect(valuation.getByText(/285,00\s€ → 27,00\s€ \(−91 %\): è giusto\?/)).toBeVisible();
-  await valuation.getByRole('button', { name: 'Confermo, salva' }).click();
-  await expect(page.getByText('Device valutato con successo!')).toBeVisible();
-  const { serial_number, num_times } = phone;
-  await callAs(page, 'setStatusLiquidato', { serial_number, num_times });
-  const before = await figure(page, 'rettifiche');
+test(
+  '27 typed for 270 is asked about, and corrected by a line once it is settled',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await enterAs(page, 'sede');
+    const [phone] = (await phones(page, 1, 4)) as [Phone];
+    await inDatabase((db) => photographed(db, [phone]));
+    await office(page, `?id=${phone.serial_number}-1`);
+    const valuation = dialog(page, 'Valutazione Device');
+    await valuation.getByLabel('Valore della valutazione (€)').fill('27');
+    await valuation.getByLabel('Note').fill('Schermo rigato');
+    await valuation.getByLabel('Motivo del valore più basso').selectOption('SCHERMO SEGNI');
+    await valuation.getByRole('button', { name: 'Valuta Device' }).click();
+    await expect(valuation.getByText(/285,00\s€ → 27,00\s€ \(−91 %\): è giusto\?/)).toBeVisible();
+    await valuation.getByRole('button', { name: 'Confermo, salva' }).click();
+    await expect(page.getByText('Device valutato con successo!')).toBeVisible();
+    const { serial_number, num_times } = phone;
+    await callAs(page, 'setStatusLiquidato', { serial_number, num_times });
+    const before = await figure(page, 'rettifiche');
 
-  await page.goto(`/get-devices?id=${phone.serial_number}-1`);
-  await dialog(page, 'Valutazione Device').getByRole('button', { name: 'Correggi il valore' }).click();
-  const correction = dialog(page, 'Correggere il valore?');
-  await expect(correction).toContainText('diventa una riga di rettifica');
-  await correction.getByLabel('Valore giusto').fill('270');
-  await correction.getByLabel('Perché si corregge').fill('Scritto 27 per 270');
-  await correction.getByLabel('Motivo del valore più basso').selectOption('SCHERMO SEGNI');
-  await audit(page, 'a correction');
-  await correction.getByRole('button', { name: 'Correggi' }).click();
-  await expect(page.getByText(/in distinta una rettifica di 243,00\s€/)).toBeVisible();
-  expect(await now(page, phone)).toMatchObject({ valore_accettazione: 27, valore_rettificato: 270 });
-  const after = await figure(page, 'rettifiche');
-  expect([after.numero - before.numero, Math.round((after.valore - before.valore) * 100)]).toEqual([
-    1, 24_300,
-  ]);
-  await expect(page.getByText(grouped(phone)).first()).toBeVisible();
-});
+    await page.goto(`/get-devices?id=${phone.serial_number}-1`);
+    await dialog(page, 'Valutazione Device').getByRole('button', { name: 'Correggi il valore' }).click();
+    const correction = dialog(page, 'Correggere il valore?');
+    await expect(correction).toContainText('diventa una riga di rettifica');
+    await correction.getByLabel('Valore giusto').fill('270');
+    await correction.getByLabel('Perché si corregge').fill('Scritto 27 per 270');
+    await correction.getByLabel('Motivo del valore più basso').selectOption('SCHERMO SEGNI');
+    await audit(page, 'a correction');
+    await correction.getByRole('button', { name: 'Correggi' }).click();
+    await expect(page.getByText(/in distinta una rettifica di 243,00\s€/)).toBeVisible();
+    expect(await now(page, phone)).toMatchObject({ valore_accettazione: 27, valore_rettificato: 270 });
+    const after = await figure(page, 'rettifiche');
+    expect([after.numero - before.numero, Math.round((after.valore - before.valore) * 100)]).toEqual([
+      1, 24_300,
+    ]);
+    await expect(page.getByText(grouped(phone)).first()).toBeVisible();
+  },
+);

@@ -134,46 +134,50 @@ test('customers are proposed as one types, and who is not there is said so in pl
   await expect(stepLine(page, 'Cliente')).toContainText(chosen.split(' ')[0] ?? '');
 });
 
-test('head office merges who was entered twice, and the shop finds one', async ({ page, browser }) => {
-  const person = newPerson();
-  await enterAs(page, 'diretto');
-  const [{ id_negozio }] = (await callAs<{ id_negozio: number }>(page, 'getSessione')) as [
-    { id_negozio: number },
-  ];
-  for (const indirizzo of ['Via Prima', 'Via Seconda']) {
-    await callAs(page, 'setCliente', {
+test(
+  'head office merges who was entered twice, and the shop finds one',
+  { tag: '@whole' },
+  async ({ page, browser }) => {
+    const person = newPerson();
+    await enterAs(page, 'diretto');
+    const [{ id_negozio }] = (await callAs<{ id_negozio: number }>(page, 'getSessione')) as [
+      { id_negozio: number },
+    ];
+    for (const indirizzo of ['Via Prima', 'Via Seconda']) {
+      await callAs(page, 'setCliente', {
+        id_negozio,
+        nome: 'Ada',
+        cognome: person.Cognome,
+        codice_fiscale: person['Codice Fiscale'],
+        indirizzo,
+        numero_civico: '1',
+        citta: 'Bologna',
+        cap: '40121',
+        sigla_provincia: 'BO',
+        email: 'ada@example.org',
+        telefono_cellulare: '3331234567',
+        nazione: 'IT',
+      });
+    }
+    const office = await (await browser.newContext({ bypassCSP: true })).newPage();
+    await enterAs(office, 'sede');
+    await office.goto('/clienti-doppi');
+    const group = office.getByRole('region', { name: new RegExp(person.Cognome) });
+    await expect(group.getByRole('listitem')).toHaveCount(2);
+    await audit(office, 'customers entered twice');
+    await group.getByRole('button', { name: /Via Prima/ }).click();
+    const question = dialog(office, 'Unire i doppioni?');
+    await expect(question).toContainText('Via Seconda');
+    await audit(office, 'merge question', '[role=dialog]');
+    await question.getByRole('button', { name: 'Unisci' }).click();
+    // Behind the question nothing can be reached by its role.
+    await expect(question).toBeHidden();
+    await expect(group).toBeHidden();
+    const left = await callAs<{ indirizzo: string }>(page, 'getClientiByCognome', {
       id_negozio,
-      nome: 'Ada',
-      cognome: person.Cognome,
-      codice_fiscale: person['Codice Fiscale'],
-      indirizzo,
-      numero_civico: '1',
-      citta: 'Bologna',
-      cap: '40121',
-      sigla_provincia: 'BO',
-      email: 'ada@example.org',
-      telefono_cellulare: '3331234567',
-      nazione: 'IT',
+      search: person.Cognome,
     });
-  }
-  const office = await (await browser.newContext({ bypassCSP: true })).newPage();
-  await enterAs(office, 'sede');
-  await office.goto('/clienti-doppi');
-  const group = office.getByRole('region', { name: new RegExp(person.Cognome) });
-  await expect(group.getByRole('listitem')).toHaveCount(2);
-  await audit(office, 'customers entered twice');
-  await group.getByRole('button', { name: /Via Prima/ }).click();
-  const question = dialog(office, 'Unire i doppioni?');
-  await expect(question).toContainText('Via Seconda');
-  await audit(office, 'merge question', '[role=dialog]');
-  await question.getByRole('button', { name: 'Unisci' }).click();
-  // Behind the question nothing can be reached by its role.
-  await expect(question).toBeHidden();
-  await expect(group).toBeHidden();
-  const left = await callAs<{ indirizzo: string }>(page, 'getClientiByCognome', {
-    id_negozio,
-    search: person.Cognome,
-  });
-  expect(left.map(({ indirizzo }) => indirizzo)).toEqual(['Via Prima']);
-  await office.context().close();
-});
+    expect(left.map(({ indirizzo }) => indirizzo)).toEqual(['Via Prima']);
+    await office.context().close();
+  },
+);

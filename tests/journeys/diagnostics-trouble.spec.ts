@@ -120,7 +120,7 @@ test('a failed test makes the value 2,00 €', { tag: '@whole' }, async ({ page 
   await expect(page.getByRole('dialog', { name: 'Test eseguiti' })).toContainText('tocco dello schermo');
 });
 
-test('the tests of the battery take nothing off', async ({ page }) => {
+test('the tests of the battery take nothing off', { tag: '@whole' }, async ({ page }) => {
   await identifyByCode(page, newPhone(), { failed: ['Manual Battery Health', 'Battery Drain'] });
   await verdict(page).getByRole('button', { name: 'Vedi i test' }).click();
   await expect(page.getByText('(non incide sul valore)')).toHaveCount(2);

@@ -127,23 +127,24 @@ test('a paper card: another document, or it is an electronic one all the same', 
 test.describe('without the pages’ own policy, for the checker', () => {
   test.use({ bypassCSP: true });
 
-  test('the notice, a flawed photo and the till beside them have no fault that axe finds', async ({
-    page,
-    browser,
-  }) => {
-    const link = await toCustomer(page);
-    await expectStep(page, 'customer');
-    const phone = await customersPhone(browser, { bypassCSP: true });
-    await phone.goto(link);
-    await expect(phone.getByRole('button', { name: 'HO LETTO, INIZIA' })).toBeVisible();
-    await audit(phone, 'notice');
-    await phone.getByRole('button', { name: 'HO LETTO, INIZIA' }).click();
-    const poor = specimen('passport: very blurred');
-    await photo(phone, 'Fronte').setInputFiles(asFile(await photoFile({ ...poor, shot: { blur: 4 } })));
-    await expect(phone.getByRole('button', { name: 'Usa comunque' })).toBeVisible();
-    await audit(phone, 'flawed photo');
-    await phone.getByRole('button', { name: 'Usa comunque' }).click();
-    await expect(page.getByText('foto mossa')).toBeVisible();
-    await audit(page, 'till with the photo');
-  });
+  test(
+    'the notice, a flawed photo and the till beside them have no fault that axe finds',
+    { tag: '@whole' },
+    async ({ page, browser }) => {
+      const link = await toCustomer(page);
+      await expectStep(page, 'customer');
+      const phone = await customersPhone(browser, { bypassCSP: true });
+      await phone.goto(link);
+      await expect(phone.getByRole('button', { name: 'HO LETTO, INIZIA' })).toBeVisible();
+      await audit(phone, 'notice');
+      await phone.getByRole('button', { name: 'HO LETTO, INIZIA' }).click();
+      const poor = specimen('passport: very blurred');
+      await photo(phone, 'Fronte').setInputFiles(asFile(await photoFile({ ...poor, shot: { blur: 4 } })));
+      await expect(phone.getByRole('button', { name: 'Usa comunque' })).toBeVisible();
+      await audit(phone, 'flawed photo');
+      await phone.getByRole('button', { name: 'Usa comunque' }).click();
+      await expect(page.getByText('foto mossa')).toBeVisible();
+      await audit(page, 'till with the photo');
+    },
+  );
 });

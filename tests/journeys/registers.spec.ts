@@ -59,37 +59,41 @@ test('a shop finds an operation by surname and IMEI, sees what was taken back, a
   expect(new Set(all.map(({ id_negozio }) => id_negozio))).toEqual(new Set([1001]));
 });
 
-test('head office notes a stamping, and hands the margin register over', async ({ page }) => {
-  await enterAs(page, 'sede');
-  await page.goto('/registro');
-  await expect(page.getByRole('columnheader', { name: 'Negozio' })).toBeVisible();
-  await page.getByRole('button', { name: 'Vidimazione' }).click();
-  const stamping = dialog(page, 'Vidimazione e soglia');
-  await stamping.getByLabel('Negozio').click();
-  await page.getByRole('option', { name: 'Aurora Milano' }).click();
-  await stamping.getByLabel('Autorità').fill('Questura di Milano');
-  await stamping.getByLabel('Data').fill('2026-01-07');
-  await stamping.getByRole('button', { name: 'Registra la vidimazione' }).click();
-  await expect(stamping.getByText('Almeno una pagina')).toBeVisible();
-  await stamping.getByLabel('Pagine').fill('100');
-  await stamping.getByRole('button', { name: 'Registra la vidimazione' }).click();
-  await expect(stamping.getByText('07-01-2026: Questura di Milano, 100 pagine')).toBeVisible();
-  await audit(page, 'the stamping of a register');
-  await page.keyboard.press('Escape');
+test(
+  'head office notes a stamping, and hands the margin register over',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await enterAs(page, 'sede');
+    await page.goto('/registro');
+    await expect(page.getByRole('columnheader', { name: 'Negozio' })).toBeVisible();
+    await page.getByRole('button', { name: 'Vidimazione' }).click();
+    const stamping = dialog(page, 'Vidimazione e soglia');
+    await stamping.getByLabel('Negozio').click();
+    await page.getByRole('option', { name: 'Aurora Milano' }).click();
+    await stamping.getByLabel('Autorità').fill('Questura di Milano');
+    await stamping.getByLabel('Data').fill('2026-01-07');
+    await stamping.getByRole('button', { name: 'Registra la vidimazione' }).click();
+    await expect(stamping.getByText('Almeno una pagina')).toBeVisible();
+    await stamping.getByLabel('Pagine').fill('100');
+    await stamping.getByRole('button', { name: 'Registra la vidimazione' }).click();
+    await expect(stamping.getByText('07-01-2026: Questura di Milano, 100 pagine')).toBeVisible();
+    await audit(page, 'the stamping of a register');
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('tab', { name: 'REGISTRO DEL MARGINE' }).click();
-  await expect(page).toHaveURL(/scheda=margine/);
-  await expect(page.getByText(/da oltre 15 giorni non ancora esportat/)).toBeVisible();
-  await audit(page, 'the margin register');
-  await page.getByRole('button', { name: 'Mostra da esportare' }).click();
-  await expect(page.getByRole('button', { name: 'Esportazione: Da esportare' })).toBeVisible();
-  await page.getByRole('button', { name: 'Consegna alla contabilità' }).click();
-  const asking = dialog(page, 'Consegnare alla contabilità?');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    asking.getByRole('button', { name: 'Consegna e salva il CSV' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('Registro-margine.csv');
-  await expect(page.getByText(/^Niente con questi filtri/)).toBeVisible();
-  await expect(page.getByText(/da oltre 15 giorni non ancora esportat/)).toHaveCount(0);
-});
+    await page.getByRole('tab', { name: 'REGISTRO DEL MARGINE' }).click();
+    await expect(page).toHaveURL(/scheda=margine/);
+    await expect(page.getByText(/da oltre 15 giorni non ancora esportat/)).toBeVisible();
+    await audit(page, 'the margin register');
+    await page.getByRole('button', { name: 'Mostra da esportare' }).click();
+    await expect(page.getByRole('button', { name: 'Esportazione: Da esportare' })).toBeVisible();
+    await page.getByRole('button', { name: 'Consegna alla contabilità' }).click();
+    const asking = dialog(page, 'Consegnare alla contabilità?');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      asking.getByRole('button', { name: 'Consegna e salva il CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('Registro-margine.csv');
+    await expect(page.getByText(/^Niente con questi filtri/)).toBeVisible();
+    await expect(page.getByText(/da oltre 15 giorni non ancora esportat/)).toHaveCount(0);
+  },
+);

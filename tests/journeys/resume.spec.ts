@@ -23,7 +23,7 @@ import { callAs, dialog, enterAs } from '#tests/kit/till';
 
 /** A purchase broken off at any point is taken up where it was left; undoing a step undoes what follows it (S1 §4). */
 
-test('reloaded at each step, the page opens where it was', async ({ page }) => {
+test('reloaded at each step, the page opens where it was', { tag: '@whole' }, async ({ page }) => {
   const phone = newPhone();
   await enterAs(page, 'negozio');
   await page.goto('/buy-device');

@@ -6,22 +6,26 @@ import { dialog, enterAs } from '#tests/kit/till';
 
 const json = [{ ret_code: -9, ret_message: 'ERRORE_INTERNO', request_id: 'prova' }];
 
-test('a price list that can’t be taken is a general error, and is taken when it can', async ({ page }) => {
-  await enterAs(page, 'sede');
-  await page.goto('/settings');
-  await page.route('**/api/caricaListino', (route) => route.fulfill({ status: 500, json }));
-  await page.getByRole('button', { name: 'CARICA DEVICES' }).click();
-  const file = {
-    name: 'guasto.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from(await listOf([['Apple', 'iPhone 13', '128 GB', 300, null]])),
-  };
-  await page.getByLabel('File Excel del listino').setInputFiles(file);
-  await expect(dialog(page, 'CARICA DEVICES')).toContainText('Errore generale');
-  await page.unroute('**/api/caricaListino');
-  await page.getByLabel('File Excel del listino').setInputFiles(file);
-  await expect(dialog(page, 'guasto.xlsx').getByRole('tab', { name: 'Invariati 1' })).toBeVisible();
-});
+test(
+  'a price list that can’t be taken is a general error, and is taken when it can',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await enterAs(page, 'sede');
+    await page.goto('/settings');
+    await page.route('**/api/caricaListino', (route) => route.fulfill({ status: 500, json }));
+    await page.getByRole('button', { name: 'CARICA DEVICES' }).click();
+    const file = {
+      name: 'guasto.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(await listOf([['Apple', 'iPhone 13', '128 GB', 300, null]])),
+    };
+    await page.getByLabel('File Excel del listino').setInputFiles(file);
+    await expect(dialog(page, 'CARICA DEVICES')).toContainText('Errore generale');
+    await page.unroute('**/api/caricaListino');
+    await page.getByLabel('File Excel del listino').setInputFiles(file);
+    await expect(dialog(page, 'guasto.xlsx').getByRole('tab', { name: 'Invariati 1' })).toBeVisible();
+  },
+);
 
 test('a campaign that can’t be changed says so and keeps what was typed', async ({ page }) => {
   await enterAs(page, 'sede');

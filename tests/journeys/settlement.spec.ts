@@ -68,34 +68,38 @@ test('two offices settle the same devices at once: each is settled once, and bot
   expect(lines[0]).toContain(`="${valued[0]!.imei}"`);
 });
 
-test('a row that somebody was quicker with says so, and the list follows', async ({ page }) => {
-  await enterAs(page, 'sede');
-  const [valued] = (await phones(page, 1, 5)) as [Phone];
-  const [shipped] = (await phones(page, 1, 3)) as [Phone];
-  // Without live events the page shows what was.
-  await page.route('**/api/eventi', (route) => route.abort());
-  await office(page, `?arrivo_cerca=${shipped.imei}&valutati_cerca=${valued.imei}`);
-  const { serial_number, num_times } = valued;
-  const arrived = page.getByRole('button', { name: /^Segna come arrivato/ });
-  await expect(arrived).toHaveCount(1);
-  await tab(page, 'VALUTATI').click();
-  await page.getByRole('button', { name: /^Liquida Apple/ }).click();
-  const question = dialog(page, 'Liquidare il device?');
-  await callAs(page, 'setStatusLiquidato', { serial_number, num_times });
-  await callAs(page, 'setStatusArrivato', {
-    serial_number: shipped.serial_number,
-    num_times: shipped.num_times,
-  });
-  await question.getByRole('button', { name: /^Liquida 285,00/ }).click();
-  await expect(question.getByRole('alert')).toContainText('qualcuno è arrivato prima');
-  await question.getByRole('button', { name: 'Annulla' }).click();
-  await expect(page.getByText(`Niente con questi filtri per «${valued.imei}»`)).toBeVisible();
+test(
+  'a row that somebody was quicker with says so, and the list follows',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await enterAs(page, 'sede');
+    const [valued] = (await phones(page, 1, 5)) as [Phone];
+    const [shipped] = (await phones(page, 1, 3)) as [Phone];
+    // Without live events the page shows what was.
+    await page.route('**/api/eventi', (route) => route.abort());
+    await office(page, `?arrivo_cerca=${shipped.imei}&valutati_cerca=${valued.imei}`);
+    const { serial_number, num_times } = valued;
+    const arrived = page.getByRole('button', { name: /^Segna come arrivato/ });
+    await expect(arrived).toHaveCount(1);
+    await tab(page, 'VALUTATI').click();
+    await page.getByRole('button', { name: /^Liquida Apple/ }).click();
+    const question = dialog(page, 'Liquidare il device?');
+    await callAs(page, 'setStatusLiquidato', { serial_number, num_times });
+    await callAs(page, 'setStatusArrivato', {
+      serial_number: shipped.serial_number,
+      num_times: shipped.num_times,
+    });
+    await question.getByRole('button', { name: /^Liquida 285,00/ }).click();
+    await expect(question.getByRole('alert')).toContainText('qualcuno è arrivato prima');
+    await question.getByRole('button', { name: 'Annulla' }).click();
+    await expect(page.getByText(`Niente con questi filtri per «${valued.imei}»`)).toBeVisible();
 
-  // The refresh above brought the other table up to date as well.
-  await tab(page, 'ARRIVO').click();
-  await expect(page.getByRole('button', { name: /^Valuta Apple/ })).toBeVisible();
-  await expect(arrived).toHaveCount(0);
-});
+    // The refresh above brought the other table up to date as well.
+    await tab(page, 'ARRIVO').click();
+    await expect(page.getByRole('button', { name: /^Valuta Apple/ })).toBeVisible();
+    await expect(arrived).toHaveCount(0);
+  },
+);
 
 test('one device is settled after one question', async ({ page }) => {
   await enterAs(page, 'supporto');
