@@ -76,79 +76,85 @@ test('a legal text changes from tomorrow, seen on its page first, and is taken b
   await expect(versions.getByRole('listitem')).toHaveCount(1);
 });
 
-test('a wording half written outlives a reload, and a colleague’s wording is not written over unseen', async ({
-  page,
-}) => {
-  await enterAs(page, 'sede');
-  await page.goto('/amministrazione/testi?testo=cancellazione_dati');
-  const box = page.getByLabel('Nuovo testo');
-  const save = page.getByRole('button', { name: 'Salva il nuovo testo' });
-  await box.fill('Testo scritto a metà.');
-  await page.getByRole('link', { name: 'Tutti i testi' }).click();
-  await page.goto('/amministrazione/testi?testo=cancellazione_dati');
-  await expect(box).toHaveValue('Testo scritto a metà.');
-  await expect(page.getByText(/Ripreso quello che avevi scritto/)).toBeVisible();
+test(
+  'a wording half written outlives a reload, and a colleague’s wording is not written over unseen',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await enterAs(page, 'sede');
+    await page.goto('/amministrazione/testi?testo=cancellazione_dati');
+    const box = page.getByLabel('Nuovo testo');
+    const save = page.getByRole('button', { name: 'Salva il nuovo testo' });
+    await box.fill('Testo scritto a metà.');
+    await page.getByRole('link', { name: 'Tutti i testi' }).click();
+    await page.goto('/amministrazione/testi?testo=cancellazione_dati');
+    await expect(box).toHaveValue('Testo scritto a metà.');
+    await expect(page.getByText(/Ripreso quello che avevi scritto/)).toBeVisible();
 
-  const versions = await callAs<{ chiave: string; marca: string }>(page, 'getTestiLegali');
-  const marca = versions.find(({ chiave }) => chiave === 'cancellazione_dati')?.marca ?? '';
-  const valido_dal = addDays(romeDay(new Date()), 40);
-  const colleague = { chiave: 'cancellazione_dati', valido_dal, testo: 'Testo del collega.', marca };
-  expect(await callAs(page, 'setTestoLegale', colleague)).toMatchObject([{ ret_code: 0 }]);
-  // A list that refreshed itself meanwhile doesn't make the colleague's version seen.
-  await page.reload();
-  const notice = page.getByRole('alert').filter({ hasText: 'Un collega ha cambiato le versioni' });
-  await expect(notice).toBeVisible();
-  await expect(save).toHaveAccessibleDescription(/se tenere quello che hai scritto/);
-  await audit(page, 'a legal text that a colleague changed');
-  await notice.getByRole('button', { name: 'Tieni quello che ho scritto' }).click();
-  await save.click();
-  const list = page.getByRole('list', { name: /^Versioni/ });
-  await expect(list.getByRole('listitem').filter({ hasText: 'Testo scritto a metà.' })).toBeVisible();
-  for (const text of ['Testo scritto a metà.', 'Testo del collega.']) {
-    const version = list.getByRole('listitem').filter({ hasText: text });
-    await version.getByRole('button', { name: /^Togli la versione/ }).click();
-    await expect(version).toHaveCount(0);
-  }
-});
+    const versions = await callAs<{ chiave: string; marca: string }>(page, 'getTestiLegali');
+    const marca = versions.find(({ chiave }) => chiave === 'cancellazione_dati')?.marca ?? '';
+    const valido_dal = addDays(romeDay(new Date()), 40);
+    const colleague = { chiave: 'cancellazione_dati', valido_dal, testo: 'Testo del collega.', marca };
+    expect(await callAs(page, 'setTestoLegale', colleague)).toMatchObject([{ ret_code: 0 }]);
+    // A list that refreshed itself meanwhile doesn't make the colleague's version seen.
+    await page.reload();
+    const notice = page.getByRole('alert').filter({ hasText: 'Un collega ha cambiato le versioni' });
+    await expect(notice).toBeVisible();
+    await expect(save).toHaveAccessibleDescription(/se tenere quello che hai scritto/);
+    await audit(page, 'a legal text that a colleague changed');
+    await notice.getByRole('button', { name: 'Tieni quello che ho scritto' }).click();
+    await save.click();
+    const list = page.getByRole('list', { name: /^Versioni/ });
+    await expect(list.getByRole('listitem').filter({ hasText: 'Testo scritto a metà.' })).toBeVisible();
+    for (const text of ['Testo scritto a metà.', 'Testo del collega.']) {
+      const version = list.getByRole('listitem').filter({ hasText: text });
+      await version.getByRole('button', { name: /^Togli la versione/ }).click();
+      await expect(version).toHaveCount(0);
+    }
+  },
+);
 
-test('a setting and a mail wording tell what is wrong with them, and are planned', async ({ page }) => {
-  await enterAs(page, 'sede');
-  await page.goto('/amministrazione/azienda');
-  await audit(page, 'the company');
-  await page.getByRole('button', { name: 'Modifica: Limite dei contanti' }).click();
-  const setting = dialog(page, 'Limite dei contanti');
-  await setting.getByLabel('Limite in euro').fill('-1');
-  await setting.getByRole('button', { name: 'Salva' }).click();
-  await expect(setting.getByLabel('Limite in euro')).toHaveAccessibleDescription(/Da 0,01/);
-  await audit(page, 'a setting that is wrong', '[role=dialog]');
-  // Five thousand must not become five.
-  await setting.getByLabel('Limite in euro').fill('5.000');
-  await expect(setting.getByLabel('Limite in euro')).toHaveAccessibleDescription(/Numero non leggibile/);
-  await setting.getByLabel('Limite in euro').fill('4.999,99');
-  await setting.getByRole('button', { name: 'Salva' }).click();
-  await expect(setting).toBeHidden();
-  const limit = page.getByRole('region', { name: 'Limite dei contanti' });
-  await expect(limit).toContainText('5.000,00 €');
-  await expect(limit).toContainText('cambia il');
-  await page.getByRole('button', { name: 'Modifica: Limite dei contanti' }).click();
-  await setting.getByRole('button', { name: /^Togli la versione/ }).click();
-  await expect(setting.getByRole('listitem')).toHaveCount(1);
-  await setting.getByRole('button', { name: 'Annulla' }).click();
-  await expect(limit).not.toContainText('cambia il');
+test(
+  'a setting and a mail wording tell what is wrong with them, and are planned',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await enterAs(page, 'sede');
+    await page.goto('/amministrazione/azienda');
+    await audit(page, 'the company');
+    await page.getByRole('button', { name: 'Modifica: Limite dei contanti' }).click();
+    const setting = dialog(page, 'Limite dei contanti');
+    await setting.getByLabel('Limite in euro').fill('-1');
+    await setting.getByRole('button', { name: 'Salva' }).click();
+    await expect(setting.getByLabel('Limite in euro')).toHaveAccessibleDescription(/Da 0,01/);
+    await audit(page, 'a setting that is wrong', '[role=dialog]');
+    // Five thousand must not become five.
+    await setting.getByLabel('Limite in euro').fill('5.000');
+    await expect(setting.getByLabel('Limite in euro')).toHaveAccessibleDescription(/Numero non leggibile/);
+    await setting.getByLabel('Limite in euro').fill('4.999,99');
+    await setting.getByRole('button', { name: 'Salva' }).click();
+    await expect(setting).toBeHidden();
+    const limit = page.getByRole('region', { name: 'Limite dei contanti' });
+    await expect(limit).toContainText('5.000,00 €');
+    await expect(limit).toContainText('cambia il');
+    await page.getByRole('button', { name: 'Modifica: Limite dei contanti' }).click();
+    await setting.getByRole('button', { name: /^Togli la versione/ }).click();
+    await expect(setting.getByRole('listitem')).toHaveCount(1);
+    await setting.getByRole('button', { name: 'Annulla' }).click();
+    await expect(limit).not.toContainText('cambia il');
 
-  await page.goto('/amministrazione/mail?tipo=2');
-  const mail = page.getByRole('article', { name: 'Mail con dati di esempio' });
-  await expect(mail).toContainText('maria.rossi');
-  const text = page.getByRole('textbox', { name: /^Testo/ });
-  await text.fill('Ciao {nome}');
-  await expect(text).toHaveAccessibleDescription('Manca il segnaposto {link}');
-  await audit(page, 'a mail wording without its link');
-  // The other kinds may be looked at meanwhile.
-  await page.goto('/amministrazione/mail?tipo=1');
-  await expect(mail).not.toContainText('maria.rossi');
-  await page.goto('/amministrazione/mail?tipo=2');
-  await expect(text).toHaveValue('Ciao {nome}');
-});
+    await page.goto('/amministrazione/mail?tipo=2');
+    const mail = page.getByRole('article', { name: 'Mail con dati di esempio' });
+    await expect(mail).toContainText('maria.rossi');
+    const text = page.getByRole('textbox', { name: /^Testo/ });
+    await text.fill('Ciao {nome}');
+    await expect(text).toHaveAccessibleDescription('Manca il segnaposto {link}');
+    await audit(page, 'a mail wording without its link');
+    // The other kinds may be looked at meanwhile.
+    await page.goto('/amministrazione/mail?tipo=1');
+    await expect(mail).not.toContainText('maria.rossi');
+    await page.goto('/amministrazione/mail?tipo=2');
+    await expect(text).toHaveValue('Ciao {nome}');
+  },
+);
 
 test(
   'retention is tried without deleting, and a hold is set and removed',
