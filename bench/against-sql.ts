@@ -87,7 +87,7 @@ const publicPrice: Contest = {
 /** What a shop looks at all day. */
 const shopList: Contest = {
   job: "one shop's list: state, brand, a year, newest 25, counted",
-  reach: 0.45,
+  reach: 0.5,
   call: (till, shop) => till.call('getDevice', { ...list, id_negozio: shop }),
   draws: shopDraws,
   drawn: ofShop,

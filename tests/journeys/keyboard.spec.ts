@@ -104,7 +104,7 @@ test('a wrong code from the reader is told beside the box and goes nowhere', asy
   await expect(page.getByRole('button', { name: 'Inserisci il device' })).toBeVisible();
 });
 
-test('Escape closes every dialog and gives the focus back', { tag: '@whole' }, async ({ page }) => {
+test('Escape closes every dialog and gives the focus back', async ({ page }) => {
   const phone = newPhone();
   await page.goto('/login');
   await closes(page, page.getByRole('button', { name: 'CONTATTACI' }), dialog(page, 'Contattaci'));
