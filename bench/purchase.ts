@@ -1,4 +1,5 @@
 import { withCoupon } from '#domain/payment-mode';
+import { checkLetter } from '#domain/tax-code';
 import { clerkOf, tokenOf, world } from './data.ts';
 import type { Till } from './http-client.ts';
 import { underLoad, type Load } from './load.ts';
@@ -38,24 +39,44 @@ export function newDevice(shop: number, imei: string): Record<string, unknown> {
   };
 }
 
-const customer = {
-  nome: 'Maria',
-  cognome: 'Rossi',
-  codice_fiscale: 'RSSMRA80A41H501W',
-  indirizzo: 'Via Garibaldi',
-  numero_civico: '7',
-  citta: 'Milano',
-  cap: '20100',
-  sigla_provincia: 'MI',
-  email: 'maria.rossi@example.it',
-  telefono_cellulare: '3331234567',
-  nazione: 'IT',
-};
+let nextSeller = Math.floor(Math.random() * 1_000_000);
+
+/**
+ * A seller who sold nothing yet, with what setCliente and setAcquisto take of her. Whoever sells a thousand phones within a
+ * minute has a thousand purchases looked through for signs of trouble: one seller for all would measure that.
+ */
+function freshSeller() {
+  const number = (nextSeller += 1);
+  const year = 55 + (number % 40);
+  const month = 'ABCDEHLMPRST'[Math.floor(number / 40) % 12];
+  const day = 41 + (Math.floor(number / 480) % 28);
+  const place = ['H501', 'F205', 'L219', 'D612', 'A944', 'F839', 'G273'][Math.floor(number / 13_440) % 7];
+  const code = `RSSMRA${year}${month}${day}${place}`;
+  const digits = String(number % 10_000_000).padStart(7, '0');
+  const customer = {
+    nome: 'Maria',
+    cognome: 'Rossi',
+    codice_fiscale: code + checkLetter(code),
+    indirizzo: 'Via Garibaldi',
+    numero_civico: '7',
+    citta: 'Milano',
+    cap: '20100',
+    sigla_provincia: 'MI',
+    email: `maria.rossi.${digits}@example.it`,
+    telefono_cellulare: `333${digits}`,
+    nazione: 'IT',
+  };
+  return {
+    customer,
+    document: { id_tipo_documento: 1, numero_documento: `CA${digits.slice(-5)}${digits.slice(0, 2)}` },
+  };
+}
 
 /** One purchase by hand from the phone to its receipt, in cash or by voucher: the calls of the counter, in their order. */
 export async function buy(till: Till, number: number, mode: 1 | 2): Promise<void> {
   const id_negozio = standAt(till, number);
   const id_operatore = clerkOf(id_negozio);
+  const { customer, document } = freshSeller();
   const imei = freshImei();
   const opened = (await till.call('setNewDevice', newDevice(id_negozio, imei))).rows[0];
   const cycle = { serial_number: opened?.['serial_number'], num_times: opened?.['num_times'] };
@@ -68,7 +89,6 @@ export async function buy(till: Till, number: number, mode: 1 | 2): Promise<void
   const made = (await till.call('setCliente', { ...customer, id_negozio })).rows[0];
   const id_cliente = made?.['id_cliente'];
   await set({ id_cliente });
-  const document = { id_tipo_documento: 1, numero_documento: 'CA12345AB' };
   const ready = (await set(document)).rows[0];
   let coupon_serial_number: unknown = '';
   if (withCoupon(mode)) {

@@ -1398,7 +1398,7 @@ CREATE INDEX device_model_idx ON public.device USING btree (id_model_name);
 CREATE INDEX device_operator_idx ON public.device USING btree (id_operatore);
 CREATE UNIQUE INDEX device_outside_key ON public.device USING btree (id_esterno) WHERE (id_esterno IS NOT NULL);
 CREATE INDEX device_pending_idx ON public.device USING btree (id_negozio, data_apertura) WHERE (id_stato_device = 2);
-CREATE INDEX device_search_idx ON public.device USING gin (cerca gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX device_search_idx ON public.device USING gin (cerca gin_trgm_ops) WITH (fastupdate='on', gin_pending_list_limit='64');
 CREATE INDEX device_settled_idx ON public.device USING btree (data_liquidazione DESC NULLS LAST, serial_number DESC, num_times DESC) WHERE (id_stato_device = 6);
 CREATE INDEX device_shelf_idx ON public.device USING btree (posto, serial_number, num_times) WHERE (posto IS NOT NULL);
 CREATE INDEX device_shipment_idx ON public.device USING btree (id_spedizione_magcent);
@@ -3238,7 +3238,7 @@ CREATE INDEX receipt_coupon_idx ON public.receipt USING btree (coupon_serial_num
 CREATE INDEX receipt_customer_idx ON public.receipt USING btree (id_cliente);
 CREATE INDEX receipt_list_idx ON public.receipt USING btree (data_acquisto DESC, serial_number DESC, num_times DESC);
 CREATE INDEX receipt_operator_idx ON public.receipt USING btree (id_operatore);
-CREATE INDEX receipt_search_idx ON public.receipt USING gin (cerca gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX receipt_search_idx ON public.receipt USING gin (cerca gin_trgm_ops) WITH (fastupdate='on', gin_pending_list_limit='64');
 CREATE INDEX receipt_store_list_idx ON public.receipt USING btree (id_affiliato, id_negozio, data_acquisto DESC, serial_number DESC, num_times DESC);
 comment on table receipt is 'Purchase receipts: what was signed for, as it was on the day (S2 §3)';
 comment on column receipt.serial_number is 'Device';
@@ -3352,7 +3352,7 @@ CREATE INDEX register_device_idx ON public.register USING btree (serial_number, 
 CREATE INDEX register_list_idx ON public.register USING btree (quando DESC, id_negozio DESC, numero DESC);
 CREATE INDEX register_operator_idx ON public.register USING btree (id_operatore);
 CREATE UNIQUE INDEX register_reference_key ON public.register USING btree (id_negozio, rif_numero, operazione) WHERE (rif_numero IS NOT NULL);
-CREATE INDEX register_search_idx ON public.register USING gin (cerca gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX register_search_idx ON public.register USING gin (cerca gin_trgm_ops) WITH (fastupdate='on', gin_pending_list_limit='64');
 CREATE INDEX register_store_idx ON public.register USING btree (id_affiliato, id_negozio, quando DESC, numero DESC);
 CREATE TRIGGER register_append BEFORE INSERT ON public.register FOR EACH ROW EXECUTE FUNCTION register_append();
 CREATE TRIGGER register_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.register FOR EACH STATEMENT EXECUTE FUNCTION register_refuse();

@@ -79,7 +79,7 @@ export function listOf<Row, R = never>(list: List, source: ListSource<R>) {
     };
 
     // A search most often finds less than a page, which then is its own count: looking for the words again costs as much again.
-    const isSearched = input.search !== null;
+    const isSearched = !isNamed;
     const [found, apart, sums] = await Promise.all([
       readRows(),
       isCounted && !atOnce && !isSearched ? count() : null,

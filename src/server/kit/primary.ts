@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { serversIn } from './database-url.ts';
+import { GatheringClient } from './gathering-client.ts';
 import type { Log } from './log.ts';
 
 /**
@@ -23,7 +24,7 @@ const found = new Map<string, { servers: Servers; Client: typeof pg.Client }>();
 
 /** The class of connections to whatever the address names: `pg`'s own for one server. */
 export function clientFor(url: string, log?: Log): typeof pg.Client {
-  if (serversIn(url).length === 1) return pg.Client;
+  if (serversIn(url).length === 1) return GatheringClient;
   const known = found.get(url) ?? clientsOf(new Servers(serversIn(url)));
   found.set(url, known);
   known.servers.log ??= log ?? null;
@@ -31,7 +32,7 @@ export function clientFor(url: string, log?: Log): typeof pg.Client {
 }
 
 function clientsOf(servers: Servers): { servers: Servers; Client: typeof pg.Client } {
-  class PrimaryClient extends pg.Client {
+  class PrimaryClient extends GatheringClient {
     constructor(config?: string | pg.ClientConfig) {
       super({ ...(typeof config === 'string' ? {} : config), connectionString: servers.first });
     }

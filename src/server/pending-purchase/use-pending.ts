@@ -29,8 +29,9 @@ export async function onPending(
   let expired = false;
   const outcome = await ctx.write(async (tx) => {
     const key = { serial_number: cycle.serial_number, num_times: cycle.num_times, scope: ctx.scope };
-    if (!(await lockPurchase.maybe(tx, key))) throw new CallFault('NON_TROVATO');
-    const row = await readPurchase.one(tx, key);
+    // Sent together: the server locks first, and reads what is there once it has the lock.
+    const [, row] = await Promise.all([lockPurchase.maybe(tx, key), readPurchase.maybe(tx, key)]);
+    if (!row) throw new CallFault('NON_TROVATO');
     expired = isExpired(row, ctx.now);
     if (isPending(row) && !expired) {
       const worked = await work(tx, row);

@@ -86,30 +86,36 @@ export async function changePurchase(ctx: Context, input: Input): Promise<Outcom
     const values = quoteOf(next);
     if (isOverCeiling(next.id_modalita_pagamento, values.valore_pagato, ceiling))
       throw new RefusedCall('CONTANTI_OLTRE_IL_LIMITE');
-    await savePurchase.run(tx, {
-      ...next,
-      valore_acquisto: toEuro(values.valore_acquisto),
-      passi: JSON.stringify(stepsInEuro(values.steps)),
-      now: ctx.now,
-      id_operatore: sessionOf(ctx).id_operatore,
-    });
-    if (next.id_cliente !== null && row.id_cliente === null) await assignSeller(tx, row, next.id_cliente);
-    if (row.coupon_serial_number !== null) {
-      if (next.coupon_serial_number === null) await dropCoupon(tx, row);
-      else await syncCoupon(tx, next, values);
-    }
-    await tellHints(tx, ctx.actor, ctx.now, row, changedFacts(row, next));
-    return done({
-      ...purchaseView(
-        await readPurchase.one(tx, {
-          serial_number: row.serial_number,
-          num_times: row.num_times,
-          scope: everything('the row is locked and in scope'),
-        }),
-        ctx.now,
-      ),
-    });
+    const { serial_number, num_times } = row;
+    const key = { serial_number, num_times, scope: everything('the row is locked and in scope') };
+    // What follows is sent without waiting: the server does one after the other.
+    await Promise.all([
+      savePurchase.run(tx, {
+        ...next,
+        valore_acquisto: toEuro(values.valore_acquisto),
+        passi: JSON.stringify(stepsInEuro(values.steps)),
+        now: ctx.now,
+        id_operatore: sessionOf(ctx).id_operatore,
+      }),
+      next.id_cliente !== null && row.id_cliente === null ? assignSeller(tx, row, next.id_cliente) : null,
+      row.coupon_serial_number !== null ? followCoupon(tx, row, next, values) : null,
+    ]);
+    const [changed] = await Promise.all([
+      readPurchase.one(tx, key),
+      tellHints(tx, ctx.actor, ctx.now, row, changedFacts(row, next)),
+    ]);
+    return done({ ...purchaseView(changed, ctx.now) });
   });
+}
+
+/** A coupon made already is worth what the purchase is worth now, or is gone with the payment mode that it was for. */
+function followCoupon(
+  tx: Db,
+  row: PurchaseRow,
+  next: PurchaseRow,
+  values: Parameters<typeof syncCoupon>[2],
+): Promise<void> {
+  return next.coupon_serial_number === null ? dropCoupon(tx, row) : syncCoupon(tx, next, values);
 }
 
 function changeGrade({ next, input }: Change): void {
