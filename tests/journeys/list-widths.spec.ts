@@ -54,6 +54,33 @@ for (const [user, paths] of Object.entries(lists))
     }
   });
 
+test('the register holds long names, signers and references on a till’s screen', async ({ page }) => {
+  const long = {
+    codice_fiscale: '01234567897',
+    ragione_sociale: 'Officine Meccaniche Settentrionali Srl',
+    firmatario: 'De Angelis Giovanni Battista',
+    tipo_documento: 'Permesso di soggiorno',
+    ddt: '112/2026',
+    data_ddt: '2026-11-23',
+    annullata_da: 130,
+    sequestrata_da: 144,
+    dissequestrata_da: 145,
+  };
+  await page.route('**/api/getRegistro', async (route) => {
+    const answered = await route.fetch();
+    const rows = (await answered.json()) as object[];
+    await route.fulfill({
+      response: answered,
+      json: rows.map((row) => ('numero' in row ? { ...row, ...long } : row)),
+    });
+  });
+  await enterAs(page, 'sede');
+  await page.setViewportSize(screens[1]!);
+  await page.goto('/registro');
+  await expect(page.getByText('firma De Angelis Giovanni Battista').first()).toBeVisible();
+  await expect.poll(() => cutOff(page)).toEqual([]);
+});
+
 /** What sticks out of the screen: the page itself, the acts of a row, the list's tools. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {

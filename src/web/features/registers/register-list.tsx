@@ -80,13 +80,12 @@ export function RegisterList({ ownShop, mayEdit }: RegisterListProps) {
 
 type Entry = RowOf<'getRegistro'>;
 
+/** Long names, signers and references break before a column leaves a till's screen; a moment or a price never does. */
+const looks = { breaks: 'sm:min-w-0!', stays: 'sm:min-w-0! sm:whitespace-nowrap!' };
+
 /** What was taken back stays, struck out, and refers to the row that did it. */
 const struck =
-  (
-    first: (row: Entry) => ReactNode,
-    second?: (row: Entry) => ReactNode,
-    look = 'sm:min-w-0! sm:whitespace-nowrap!',
-  ) =>
+  (first: (row: Entry) => ReactNode, second?: (row: Entry) => ReactNode, look = looks.breaks) =>
   (row: Entry) => (
     <TwoLines
       first={first(row)}
@@ -105,6 +104,7 @@ const cells = {
   quando: struck(
     (row) => formatMoment(row.quando).split(' ')[0],
     (row) => formatMoment(row.quando).split(' ')[1],
+    looks.stays,
   ),
   cognome: struck(registeredName, (row) =>
     row.firmatario === null ? row.codice_fiscale : `${row.codice_fiscale ?? ''} · firma ${row.firmatario}`,
@@ -127,16 +127,19 @@ const cells = {
           bonus <Money euro={row.bonus} />
         </>
       ) : null,
+    looks.stays,
   ),
   progressivo_ricevuta: (row: Entry) => {
     const reference = referenceText(row);
     return (
-      <span className="inline-grid justify-items-start gap-1 max-sm:justify-items-end">
+      <span className="inline-grid justify-items-end gap-1">
         {receipt(row)}
         {reference === null ? null : row.rif_numero === null ? (
-          <span className="text-xs whitespace-nowrap text-soft">{reference}</span>
+          <span className="text-xs whitespace-normal text-soft">{reference}</span>
         ) : (
-          <Badge tone="red">{reference}</Badge>
+          <Badge tone="red">
+            <span className="whitespace-normal">{reference}</span>
+          </Badge>
         )}
       </span>
     );
