@@ -25,9 +25,9 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'build/test/journeys',
   globalSetup: './tests/kit/product-for-run.ts',
-  // Each with its own product; the journeys of one file stay on one worker, in their order. Two more than cores: a journey
+  // Each with its own product; the journeys of one file stay on one worker, in their order. One more than cores: a journey
   // waits a third of its time.
-  workers: 4,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   grepInvert: isWholeRun ? [] : /@whole/,

@@ -135,68 +135,70 @@ test('the second factor is set up, asked for at the log-in, and taken away', asy
   await expect(removing.getByRole('alert')).toContainText('Il codice non è giusto');
 });
 
-test('a passkey is added, lets in in the place of a code, and is taken away', async ({
-  browser: chromium,
-}) => {
-  const { user } = await newOffice();
-  // They belong to a name, not to a number.
-  const baseURL = (process.env['JOURNEY_URL'] ?? '').replace('127.0.0.1', 'localhost');
-  const page = await (await chromium.newContext({ baseURL })).newPage();
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('WebAuthn.enable');
-  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
-  await typeLogIn(page, user, 'demo');
-  await expect(page).toHaveURL(home);
-  await page.getByRole('link', { name: 'Il tuo accesso' }).click();
-  await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();
-  const adding = dialog(page, 'Aggiungi una passkey');
-  await adding.getByLabel('Nome').fill('Computer della sede');
-  await adding.getByLabel('La tua password').fill('demo');
-  await audit(page, 'profilo, passkey');
-  await page.keyboard.press('Enter');
-  const codes = dialog(page, 'Codici di recupero');
-  await expect(codes.getByRole('listitem')).toHaveCount(10);
-  await codes.getByLabel('Li ho messi al sicuro, non sul telefono').check();
-  await codes.getByRole('button', { name: 'Fine' }).click();
-  const list = page.getByRole('list', { name: 'Le tue passkey' });
-  await expect(list).toContainText('Computer della sede');
+test(
+  'a passkey is added, lets in in the place of a code, and is taken away',
+  { tag: '@whole' },
+  async ({ browser: chromium }) => {
+    const { user } = await newOffice();
+    // They belong to a name, not to a number.
+    const baseURL = (process.env['JOURNEY_URL'] ?? '').replace('127.0.0.1', 'localhost');
+    const page = await (await chromium.newContext({ baseURL })).newPage();
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('WebAuthn.enable');
+    const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    });
+    await typeLogIn(page, user, 'demo');
+    await expect(page).toHaveURL(home);
+    await page.getByRole('link', { name: 'Il tuo accesso' }).click();
+    await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();
+    const adding = dialog(page, 'Aggiungi una passkey');
+    await adding.getByLabel('Nome').fill('Computer della sede');
+    await adding.getByLabel('La tua password').fill('demo');
+    await audit(page, 'profilo, passkey');
+    await page.keyboard.press('Enter');
+    const codes = dialog(page, 'Codici di recupero');
+    await expect(codes.getByRole('listitem')).toHaveCount(10);
+    await codes.getByLabel('Li ho messi al sicuro, non sul telefono').check();
+    await codes.getByRole('button', { name: 'Fine' }).click();
+    const list = page.getByRole('list', { name: 'Le tue passkey' });
+    await expect(list).toContainText('Computer della sede');
 
-  await page.goto('/logout');
-  await expect(page).toHaveURL(/\/login$/);
-  await typeLogIn(page, user, 'demo');
-  const asked = dialog(page, 'Manca ancora il secondo fattore');
-  await expect(asked.getByRole('button', { name: 'Usa la passkey' })).toBeFocused();
-  await audit(page, 'login, passkey');
-  // Without it at hand nothing is lost: one may try again.
-  const { credentials } = await browser.send('WebAuthn.getCredentials', { authenticatorId });
-  await browser.send('WebAuthn.clearCredentials', { authenticatorId });
-  await page.keyboard.press('Enter');
-  await expect(asked.getByRole('alert')).toContainText('Non è arrivata una passkey valida');
-  for (const credential of credentials)
-    await browser.send('WebAuthn.addCredential', { authenticatorId, credential });
-  await asked.getByRole('button', { name: 'Usa la passkey' }).click();
-  await expect(page).toHaveURL(home);
+    await page.goto('/logout');
+    await expect(page).toHaveURL(/\/login$/);
+    await typeLogIn(page, user, 'demo');
+    const asked = dialog(page, 'Manca ancora il secondo fattore');
+    await expect(asked.getByRole('button', { name: 'Usa la passkey' })).toBeFocused();
+    await audit(page, 'login, passkey');
+    // Without it at hand nothing is lost: one may try again.
+    const { credentials } = await browser.send('WebAuthn.getCredentials', { authenticatorId });
+    await browser.send('WebAuthn.clearCredentials', { authenticatorId });
+    await page.keyboard.press('Enter');
+    await expect(asked.getByRole('alert')).toContainText('Non è arrivata una passkey valida');
+    for (const credential of credentials)
+      await browser.send('WebAuthn.addCredential', { authenticatorId, credential });
+    await asked.getByRole('button', { name: 'Usa la passkey' }).click();
+    await expect(page).toHaveURL(home);
 
-  await page.getByRole('link', { name: 'Il tuo accesso' }).click();
-  await expect(list).toContainText('Usata il');
-  await list.getByRole('button', { name: 'Togli Computer della sede' }).click();
-  const removing = dialog(page, 'Togli «Computer della sede»');
-  await removing.getByLabel('La tua password').fill('demo');
-  await page.keyboard.press('Enter');
-  await expect(list).toBeHidden();
-  await page.goto('/logout');
-  await typeLogIn(page, user, 'demo');
-  await expect(page).toHaveURL(home);
-  await page.context().close();
-});
+    await page.getByRole('link', { name: 'Il tuo accesso' }).click();
+    await expect(list).toContainText('Usata il');
+    await list.getByRole('button', { name: 'Togli Computer della sede' }).click();
+    const removing = dialog(page, 'Togli «Computer della sede»');
+    await removing.getByLabel('La tua password').fill('demo');
+    await page.keyboard.press('Enter');
+    await expect(list).toBeHidden();
+    await page.goto('/logout');
+    await typeLogIn(page, user, 'demo');
+    await expect(page).toHaveURL(home);
+    await page.context().close();
+  },
+);
 
 test('where it is obligatory nothing goes before it', async ({ page }) => {
   const { user } = await newOffice();
@@ -222,32 +224,36 @@ test('where it is obligatory nothing goes before it', async ({ page }) => {
   }
 });
 
-test('a session ended from elsewhere asks to sign in again at once', async ({ page, browser }) => {
-  const { user } = await newOffice();
-  await typeLogIn(page, user, 'demo');
-  await expect(page).toHaveURL(home);
-  const other = await (await browser.newContext()).newPage();
-  await typeLogIn(other, user, 'demo');
-  await expect(other).toHaveURL(home);
-  await other.goto('/amministrazione/affiliati');
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+test(
+  'a session ended from elsewhere asks to sign in again at once',
+  { tag: '@whole' },
+  async ({ page, browser }) => {
+    const { user } = await newOffice();
+    await typeLogIn(page, user, 'demo');
+    await expect(page).toHaveURL(home);
+    const other = await (await browser.newContext()).newPage();
+    await typeLogIn(other, user, 'demo');
+    await expect(other).toHaveURL(home);
+    await other.goto('/amministrazione/affiliati');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await page.goto('/profilo');
-  await expect(page.getByRole('table').getByText('Questa', { exact: true })).toHaveCount(1);
-  await page.getByRole('button', { name: /^Chiudi la sessione Chrome su Linux/ }).click();
-  const asked = dialog(page, 'Chiudere questa sessione?');
-  await asked.getByLabel('La tua password').fill('demo');
-  await asked.getByRole('button', { name: 'Chiudi la sessione' }).click();
-  await expect(asked).toBeHidden();
-  // Nobody has touched that page.
-  const expired = dialog(other, 'Sessione scaduta');
-  await expect(expired).toBeVisible();
-  await expired.getByLabel('Password').fill('demo');
-  await other.keyboard.press('Enter');
-  await expect(expired).toBeHidden();
+    await page.goto('/profilo');
+    await expect(page.getByRole('table').getByText('Questa', { exact: true })).toHaveCount(1);
+    await page.getByRole('button', { name: /^Chiudi la sessione Chrome su Linux/ }).click();
+    const asked = dialog(page, 'Chiudere questa sessione?');
+    await asked.getByLabel('La tua password').fill('demo');
+    await asked.getByRole('button', { name: 'Chiudi la sessione' }).click();
+    await expect(asked).toBeHidden();
+    // Nobody has touched that page.
+    const expired = dialog(other, 'Sessione scaduta');
+    await expect(expired).toBeVisible();
+    await expired.getByLabel('Password').fill('demo');
+    await other.keyboard.press('Enter');
+    await expect(expired).toBeHidden();
 
-  await inDatabase((db) => db.query('update operator set is_blocked = 1 where user_name = $1', [user]));
-  await expect(dialog(page, 'Sessione scaduta')).toBeVisible();
-  await expect(dialog(other, 'Sessione scaduta')).toBeVisible();
-  await other.context().close();
-});
+    await inDatabase((db) => db.query('update operator set is_blocked = 1 where user_name = $1', [user]));
+    await expect(dialog(page, 'Sessione scaduta')).toBeVisible();
+    await expect(dialog(other, 'Sessione scaduta')).toBeVisible();
+    await other.context().close();
+  },
+);

@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('the open pages', async ({ page }) => {
+test('the open pages', { tag: '@whole' }, async ({ page }) => {
   for (const path of ['/privacy', '/accessibilita', '/stampaRicevuta', '/stampaCoupon']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -111,44 +111,48 @@ test('a wording half written outlives a reload, and a colleague’s wording is n
   }
 });
 
-test('a setting and a mail wording tell what is wrong with them, and are planned', async ({ page }) => {
-  await enterAs(page, 'sede');
-  await page.goto('/amministrazione/azienda');
-  await audit(page, 'the company');
-  await page.getByRole('button', { name: 'Modifica: Limite dei contanti' }).click();
-  const setting = dialog(page, 'Limite dei contanti');
-  await setting.getByLabel('Limite in euro').fill('-1');
-  await setting.getByRole('button', { name: 'Salva' }).click();
-  await expect(setting.getByLabel('Limite in euro')).toHaveAccessibleDescription(/Da 0,01/);
-  await audit(page, 'a setting that is wrong', '[role=dialog]');
-  // Five thousand must not become five.
-  await setting.getByLabel('Limite in euro').fill('5.000');
-  await expect(setting.getByLabel('Limite in euro')).toHaveAccessibleDescription(/Numero non leggibile/);
-  await setting.getByLabel('Limite in euro').fill('4.999,99');
-  await setting.getByRole('button', { name: 'Salva' }).click();
-  await expect(setting).toBeHidden();
-  const limit = page.getByRole('region', { name: 'Limite dei contanti' });
-  await expect(limit).toContainText('5.000,00 €');
-  await expect(limit).toContainText('cambia il');
-  await page.getByRole('button', { name: 'Modifica: Limite dei contanti' }).click();
-  await setting.getByRole('button', { name: /^Togli la versione/ }).click();
-  await expect(setting.getByRole('listitem')).toHaveCount(1);
-  await setting.getByRole('button', { name: 'Annulla' }).click();
-  await expect(limit).not.toContainText('cambia il');
+test(
+  'a setting and a mail wording tell what is wrong with them, and are planned',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await enterAs(page, 'sede');
+    await page.goto('/amministrazione/azienda');
+    await audit(page, 'the company');
+    await page.getByRole('button', { name: 'Modifica: Limite dei contanti' }).click();
+    const setting = dialog(page, 'Limite dei contanti');
+    await setting.getByLabel('Limite in euro').fill('-1');
+    await setting.getByRole('button', { name: 'Salva' }).click();
+    await expect(setting.getByLabel('Limite in euro')).toHaveAccessibleDescription(/Da 0,01/);
+    await audit(page, 'a setting that is wrong', '[role=dialog]');
+    // Five thousand must not become five.
+    await setting.getByLabel('Limite in euro').fill('5.000');
+    await expect(setting.getByLabel('Limite in euro')).toHaveAccessibleDescription(/Numero non leggibile/);
+    await setting.getByLabel('Limite in euro').fill('4.999,99');
+    await setting.getByRole('button', { name: 'Salva' }).click();
+    await expect(setting).toBeHidden();
+    const limit = page.getByRole('region', { name: 'Limite dei contanti' });
+    await expect(limit).toContainText('5.000,00 €');
+    await expect(limit).toContainText('cambia il');
+    await page.getByRole('button', { name: 'Modifica: Limite dei contanti' }).click();
+    await setting.getByRole('button', { name: /^Togli la versione/ }).click();
+    await expect(setting.getByRole('listitem')).toHaveCount(1);
+    await setting.getByRole('button', { name: 'Annulla' }).click();
+    await expect(limit).not.toContainText('cambia il');
 
-  await page.goto('/amministrazione/mail?tipo=2');
-  const mail = page.getByRole('article', { name: 'Mail con dati di esempio' });
-  await expect(mail).toContainText('maria.rossi');
-  const text = page.getByRole('textbox', { name: /^Testo/ });
-  await text.fill('Ciao {nome}');
-  await expect(text).toHaveAccessibleDescription('Manca il segnaposto {link}');
-  await audit(page, 'a mail wording without its link');
-  // The other kinds may be looked at meanwhile.
-  await page.goto('/amministrazione/mail?tipo=1');
-  await expect(mail).not.toContainText('maria.rossi');
-  await page.goto('/amministrazione/mail?tipo=2');
-  await expect(text).toHaveValue('Ciao {nome}');
-});
+    await page.goto('/amministrazione/mail?tipo=2');
+    const mail = page.getByRole('article', { name: 'Mail con dati di esempio' });
+    await expect(mail).toContainText('maria.rossi');
+    const text = page.getByRole('textbox', { name: /^Testo/ });
+    await text.fill('Ciao {nome}');
+    await expect(text).toHaveAccessibleDescription('Manca il segnaposto {link}');
+    await audit(page, 'a mail wording without its link');
+    // The other kinds may be looked at meanwhile.
+    await page.goto('/amministrazione/mail?tipo=1');
+    await expect(mail).not.toContainText('maria.rossi');
+    await page.goto('/amministrazione/mail?tipo=2');
+    await expect(text).toHaveValue('Ciao {nome}');
+  },
+);
 
 test(
   'retention is tried without deleting, and a hold is set and removed',

@@ -215,36 +215,37 @@ test('without a good token the page says so, and sends nobody to the log-in', as
   await phone.context().close();
 });
 
-test('cancelled at the till, the phone is told at once, and what it had not sent is gone', async ({
-  page,
-  browser,
-}) => {
-  await toDocument(page);
-  const phone = await customersPhone(browser);
-  await openCapture(phone, await copyCaptureLink(page));
-  await phone.getByLabel('Foto: Fronte del documento').setInputFiles(await cameraPicture());
-  await expect(phone.getByRole('img', { name: 'Anteprima: Fronte del documento' })).toBeVisible();
-  const { searchParams } = new URL(page.url());
-  const cycle = { serial_number: searchParams.get('sn') ?? '', num_times: Number(searchParams.get('nt')) };
-  // Without a line nothing is heard; afterwards it is.
-  await phone.context().setOffline(true);
-  await callAs(page, 'deleteDevicePending', cycle);
-  await phone.context().setOffline(false);
-  await expect(phone.getByRole('heading', { name: 'Acquisto annullato' })).toBeVisible();
-  await expect(phone.getByText('il telefono resta tuo')).toBeVisible();
-  await expect(phone.getByRole('banner')).toContainText('Pronto Telefono');
-  await phone.reload();
-  await expect(phone.getByRole('heading', { name: 'Acquisto annullato' })).toBeVisible();
-  const kept = await phone.evaluate<number>(`new Promise((resolve) => {
+test(
+  'cancelled at the till, the phone is told at once, and what it had not sent is gone',
+  { tag: '@whole' },
+  async ({ page, browser }) => {
+    await toDocument(page);
+    const phone = await customersPhone(browser);
+    await openCapture(phone, await copyCaptureLink(page));
+    await phone.getByLabel('Foto: Fronte del documento').setInputFiles(await cameraPicture());
+    await expect(phone.getByRole('img', { name: 'Anteprima: Fronte del documento' })).toBeVisible();
+    const { searchParams } = new URL(page.url());
+    const cycle = { serial_number: searchParams.get('sn') ?? '', num_times: Number(searchParams.get('nt')) };
+    // Without a line nothing is heard; afterwards it is.
+    await phone.context().setOffline(true);
+    await callAs(page, 'deleteDevicePending', cycle);
+    await phone.context().setOffline(false);
+    await expect(phone.getByRole('heading', { name: 'Acquisto annullato' })).toBeVisible();
+    await expect(phone.getByText('il telefono resta tuo')).toBeVisible();
+    await expect(phone.getByRole('banner')).toContainText('Pronto Telefono');
+    await phone.reload();
+    await expect(phone.getByRole('heading', { name: 'Acquisto annullato' })).toBeVisible();
+    const kept = await phone.evaluate<number>(`new Promise((resolve) => {
     const opening = indexedDB.open('permuta-cattura');
     opening.onsuccess = () => {
       const count = opening.result.transaction('items').objectStore('items').count();
       count.onsuccess = () => resolve(count.result);
     };
   })`);
-  expect(kept).toBe(0);
-  await phone.context().close();
-});
+    expect(kept).toBe(0);
+    await phone.context().close();
+  },
+);
 
 /** Paid in money there is no voucher: the signed receipt, and one copy of it by mail. Closed by the customer, nothing stays. */
 async function takeHome(phone: Page): Promise<void> {

@@ -76,55 +76,59 @@ test('each of the five refusals has its sentence', { tag: '@whole' }, async ({ p
   );
 });
 
-test('head office only looks, filters, saves, and makes an expired coupon good again', async ({ page }) => {
-  await enterAs(page, 'negozio');
-  const { SCADUTO: expired, UTILIZZATO: used } = await couponOfEachState(page, 1001);
-  await enterAs(page, 'sede');
-  await page.goto(`/coupon?cerca=${expired.coupon_serial_number}`);
-  await expect(page.getByRole('heading', { name: 'UTILIZZA COUPON' })).toHaveCount(0);
-  const row = rowOf(page, expired);
-  await expect(row).toContainText('Telefonia Aurora');
-  await expect(row.getByRole('button', { name: /^Utilizza/ })).toHaveCount(0);
-  await row.getByRole('button', { name: /^Prolunga il coupon/ }).click();
-  const asking = dialog(page, `Prolungare il coupon ${grouped(expired)}?`);
-  const until = addDays(romeDay(new Date()), 40);
-  await asking.getByRole('button', { name: 'Prolunga' }).click();
-  await expect(asking.getByLabel('Motivo')).toHaveAttribute('aria-invalid', 'true');
-  await asking.getByLabel('Motivo').fill('Cliente ricoverato');
-  await asking.getByLabel('Nuova scadenza').fill(addDays(romeDay(new Date()), -1));
-  await asking.getByRole('button', { name: 'Prolunga' }).click();
-  await expect(asking).toContainText('La nuova scadenza deve venire dopo quella attuale');
-  await asking.getByLabel('Nuova scadenza').fill(until);
-  await asking.getByRole('button', { name: 'Prolunga' }).click();
-  await expect(page.getByText(`Scadenza del coupon aggiornata: ${formatDay(until)}.`)).toBeVisible();
-  await expect(row).toContainText('VALIDO');
-  await expect(row).toContainText(formatDay(until));
+test(
+  'head office only looks, filters, saves, and makes an expired coupon good again',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await enterAs(page, 'negozio');
+    const { SCADUTO: expired, UTILIZZATO: used } = await couponOfEachState(page, 1001);
+    await enterAs(page, 'sede');
+    await page.goto(`/coupon?cerca=${expired.coupon_serial_number}`);
+    await expect(page.getByRole('heading', { name: 'UTILIZZA COUPON' })).toHaveCount(0);
+    const row = rowOf(page, expired);
+    await expect(row).toContainText('Telefonia Aurora');
+    await expect(row.getByRole('button', { name: /^Utilizza/ })).toHaveCount(0);
+    await row.getByRole('button', { name: /^Prolunga il coupon/ }).click();
+    const asking = dialog(page, `Prolungare il coupon ${grouped(expired)}?`);
+    const until = addDays(romeDay(new Date()), 40);
+    await asking.getByRole('button', { name: 'Prolunga' }).click();
+    await expect(asking.getByLabel('Motivo')).toHaveAttribute('aria-invalid', 'true');
+    await asking.getByLabel('Motivo').fill('Cliente ricoverato');
+    await asking.getByLabel('Nuova scadenza').fill(addDays(romeDay(new Date()), -1));
+    await asking.getByRole('button', { name: 'Prolunga' }).click();
+    await expect(asking).toContainText('La nuova scadenza deve venire dopo quella attuale');
+    await asking.getByLabel('Nuova scadenza').fill(until);
+    await asking.getByRole('button', { name: 'Prolunga' }).click();
+    await expect(page.getByText(`Scadenza del coupon aggiornata: ${formatDay(until)}.`)).toBeVisible();
+    await expect(row).toContainText('VALIDO');
+    await expect(row).toContainText(formatDay(until));
 
-  await page.goto('/coupon?stato=UTILIZZATO');
-  await page.getByRole('searchbox').fill(used.coupon_serial_number);
-  const usedRow = rowOf(page, used);
-  const extend = usedRow.getByRole('button', { name: /^Prolunga il coupon/ });
-  await expect(extend).toBeDisabled();
-  await expect(extend).toHaveAccessibleDescription('Questo coupon è già stato utilizzato.');
-  await expect(page.locator('tbody tr')).toHaveCount(1);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'ESPORTA CSV' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('Coupon.csv');
-  const [, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain(used.coupon_serial_number);
+    await page.goto('/coupon?stato=UTILIZZATO');
+    await page.getByRole('searchbox').fill(used.coupon_serial_number);
+    const usedRow = rowOf(page, used);
+    const extend = usedRow.getByRole('button', { name: /^Prolunga il coupon/ });
+    await expect(extend).toBeDisabled();
+    await expect(extend).toHaveAccessibleDescription('Questo coupon è già stato utilizzato.');
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'ESPORTA CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('Coupon.csv');
+    const [, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(used.coupon_serial_number);
 
-  await enterAs(page, 'negozio');
-  await page.goto(`/magazzino?sn=${expired.serial_number}&nt=${expired.num_times}`);
-  await page.getByRole('tab', { name: 'Storia' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Scadenza del coupon prolungata');
-  await expect(page.getByRole('dialog')).toContainText('Cliente ricoverato');
-  await page.goto('/coupon');
-  await burn(page, expired.coupon_serial_number);
-  await expect(page.getByRole('main')).toContainText('Coupon utilizzato con successo');
-});
+    await enterAs(page, 'negozio');
+    await page.goto(`/magazzino?sn=${expired.serial_number}&nt=${expired.num_times}`);
+    await page.getByRole('tab', { name: 'Storia' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Scadenza del coupon prolungata');
+    await expect(page.getByRole('dialog')).toContainText('Cliente ricoverato');
+    await page.goto('/coupon');
+    await burn(page, expired.coupon_serial_number);
+    await expect(page.getByRole('main')).toContainText('Coupon utilizzato con successo');
+  },
+);
 
 test('the list keeps its filter in the address, and Ristampa opens a window of its own', async ({
   page,

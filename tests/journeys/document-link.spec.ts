@@ -103,26 +103,30 @@ test('a document is read on the phone and fills the till’s forms', async ({ pa
   });
 });
 
-test('a paper card: another document, or it is an electronic one all the same', async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 650 });
-  await enterAs(page, 'diretto');
-  await openByHand(page, newPhone());
-  await payBy(page, 'Contanti');
-  await chooseCustomer(page, 'Zanardi');
-  const number = page.getByLabel('Numero del documento');
-  await number.fill('AB1234567');
-  const another = page.getByRole('button', { name: 'Usa un altro documento' });
-  await expect(another).toBeInViewport({ ratio: 1 });
-  await another.click();
-  await expect(number).toHaveValue('');
-  await expect(number).toBeFocused();
-  await number.fill('AB1234567');
-  const confirm = page.getByRole('button', { name: 'Conferma documento' });
-  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('button', { name: 'È una CIE: numero corretto' }).click();
-  await confirm.click();
-  await expect(page.getByText('Con quale documento?')).toBeHidden();
-});
+test(
+  'a paper card: another document, or it is an electronic one all the same',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 650 });
+    await enterAs(page, 'diretto');
+    await openByHand(page, newPhone());
+    await payBy(page, 'Contanti');
+    await chooseCustomer(page, 'Zanardi');
+    const number = page.getByLabel('Numero del documento');
+    await number.fill('AB1234567');
+    const another = page.getByRole('button', { name: 'Usa un altro documento' });
+    await expect(another).toBeInViewport({ ratio: 1 });
+    await another.click();
+    await expect(number).toHaveValue('');
+    await expect(number).toBeFocused();
+    await number.fill('AB1234567');
+    const confirm = page.getByRole('button', { name: 'Conferma documento' });
+    await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: 'È una CIE: numero corretto' }).click();
+    await confirm.click();
+    await expect(page.getByText('Con quale documento?')).toBeHidden();
+  },
+);
 
 test.describe('without the pages’ own policy, for the checker', () => {
   test.use({ bypassCSP: true });

@@ -65,64 +65,66 @@ test('a parcel is unpacked by the reader: in, double, unknown, missing, and one 
   );
 });
 
-test('by keyboard from the row to the value; less than was paid wants its reason, and what is typed stays', async ({
-  page,
-}) => {
-  await enterAs(page, 'sede');
-  const [phone] = (await phones(page, 2, 3)) as [Phone, Phone];
-  await office(page, `?arrivo_cerca=${phone.imei}`);
-  const { keyboard } = page;
-  const arrived = table(page, 'ARRIVO').getByRole('button', { name: /^Segna come arrivato/ });
-  await expect(arrived).toHaveCount(1);
-  await arrived.focus();
-  await keyboard.press('Enter');
-  await expect(page.getByText('Stato del device cambiato in ARRIVATO A MAGAZZINO')).toBeVisible();
-  // The same button is now the next act, and has the focus still.
-  await expect(table(page, 'ARRIVO').getByRole('button', { name: /^Valuta Apple/ })).toBeFocused();
-  await keyboard.press('Enter');
+test(
+  'by keyboard from the row to the value; less than was paid wants its reason, and what is typed stays',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await enterAs(page, 'sede');
+    const [phone] = (await phones(page, 2, 3)) as [Phone, Phone];
+    await office(page, `?arrivo_cerca=${phone.imei}`);
+    const { keyboard } = page;
+    const arrived = table(page, 'ARRIVO').getByRole('button', { name: /^Segna come arrivato/ });
+    await expect(arrived).toHaveCount(1);
+    await arrived.focus();
+    await keyboard.press('Enter');
+    await expect(page.getByText('Stato del device cambiato in ARRIVATO A MAGAZZINO')).toBeVisible();
+    // The same button is now the next act, and has the focus still.
+    await expect(table(page, 'ARRIVO').getByRole('button', { name: /^Valuta Apple/ })).toBeFocused();
+    await keyboard.press('Enter');
 
-  const valuation = dialog(page, 'Valutazione Device');
-  const value = valuation.getByLabel('Valore della valutazione (€)');
-  const notes = valuation.getByLabel('Note');
-  await expect(value).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(value).toHaveAccessibleDescription('Campo obbligatorio');
-  await typeByHand(page, '250,50');
-  await expect(valuation.getByText(/^−34,50\s€ \(−12,1 %\)$/)).toBeVisible();
-  await keyboard.press('Enter');
-  await expect(notes).toBeFocused();
-  await expect(notes).toHaveAccessibleDescription(
-    /accetti 34,50\s€ in meno.*Scrivi perché il valore è più basso/,
-  );
-  expect((await now(page, phone)).id_stato_device).toBe(4);
+    const valuation = dialog(page, 'Valutazione Device');
+    const value = valuation.getByLabel('Valore della valutazione (€)');
+    const notes = valuation.getByLabel('Note');
+    await expect(value).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(value).toHaveAccessibleDescription('Campo obbligatorio');
+    await typeByHand(page, '250,50');
+    await expect(valuation.getByText(/^−34,50\s€ \(−12,1 %\)$/)).toBeVisible();
+    await keyboard.press('Enter');
+    await expect(notes).toBeFocused();
+    await expect(notes).toHaveAccessibleDescription(
+      /accetti 34,50\s€ in meno.*Scrivi perché il valore è più basso/,
+    );
+    expect((await now(page, phone)).id_stato_device).toBe(4);
 
-  await keyboard.type('Vetro posteriore inciso');
-  await keyboard.press('Escape');
-  await expect(valuation).toBeHidden();
-  await keyboard.press('Enter');
-  await expect(value).toHaveValue('250,50');
-  await expect(notes).toHaveValue('Vetro posteriore inciso');
-  await expect(value).toBeFocused();
-  await keyboard.press('Control+Enter');
-  await expect(valuation.getByText('Serve almeno una foto della sede')).toBeVisible();
-  await valuation.getByLabel('Motivo del valore più basso').selectOption('VETRO SEGNI');
-  await expect(valuation.getByRole('radio', { name: /Il negozio poteva vederlo/ })).toBeChecked();
-  await valuation.getByLabel('Foto della sede', { exact: true }).setInputFiles(await cameraPicture());
-  await expect(valuation.getByRole('button', { name: /^Ingrandisci:.*foto della sede/ })).toBeVisible();
-  await value.focus();
-  await keyboard.press('Control+Enter');
-  await expect(page.getByText('Device valutato con successo!')).toBeVisible();
-  expect(await now(page, phone)).toMatchObject({
-    id_stato_device: 5,
-    valore_accettazione: 250.5,
-    note_accettazione: 'Vetro posteriore inciso',
-  });
-  const [stored] = await callAs(page, 'getValutazioneDevice', {
-    serial_number: phone.serial_number,
-    num_times: 1,
-  });
-  expect(stored).toMatchObject({ valore_acquisto: 285, valore_accettazione: 250.5 });
-});
+    await keyboard.type('Vetro posteriore inciso');
+    await keyboard.press('Escape');
+    await expect(valuation).toBeHidden();
+    await keyboard.press('Enter');
+    await expect(value).toHaveValue('250,50');
+    await expect(notes).toHaveValue('Vetro posteriore inciso');
+    await expect(value).toBeFocused();
+    await keyboard.press('Control+Enter');
+    await expect(valuation.getByText('Serve almeno una foto della sede')).toBeVisible();
+    await valuation.getByLabel('Motivo del valore più basso').selectOption('VETRO SEGNI');
+    await expect(valuation.getByRole('radio', { name: /Il negozio poteva vederlo/ })).toBeChecked();
+    await valuation.getByLabel('Foto della sede', { exact: true }).setInputFiles(await cameraPicture());
+    await expect(valuation.getByRole('button', { name: /^Ingrandisci:.*foto della sede/ })).toBeVisible();
+    await value.focus();
+    await keyboard.press('Control+Enter');
+    await expect(page.getByText('Device valutato con successo!')).toBeVisible();
+    expect(await now(page, phone)).toMatchObject({
+      id_stato_device: 5,
+      valore_accettazione: 250.5,
+      note_accettazione: 'Vetro posteriore inciso',
+    });
+    const [stored] = await callAs(page, 'getValutazioneDevice', {
+      serial_number: phone.serial_number,
+      num_times: 1,
+    });
+    expect(stored).toMatchObject({ valore_acquisto: 285, valore_accettazione: 250.5 });
+  },
+);
 
 test('the shop’s photos and grades stand beside head office’s, and a photo is added', async ({ page }) => {
   await enterAs(page, 'sede');

@@ -125,7 +125,7 @@ test(
 test.describe('looked at by axe', () => {
   test.use({ bypassCSP: true });
 
-  test('the price with a campaign chosen, and lookups made before', async ({ page }) => {
+  test('the price with a campaign chosen, and lookups made before', { tag: '@whole' }, async ({ page }) => {
     await enterAs(page, 'negozio');
     await page.goto('/price-check');
     await lookUp(page, 'app', '13', '128');

@@ -78,21 +78,23 @@ test(
   },
 );
 
-test('a purchase moved on at one till is followed at the other, with who did it and when', async ({
-  browser,
-}) => {
-  const [one, other] = [await till(browser, 0), await till(browser, 1)];
-  await openByHand(one, newPhone());
-  await other.goto(one.url());
-  await expectStep(other, 'payment');
-  await payBy(one, 'Carta');
-  // Nothing is pressed here: the step, the verdict and its amount are those of the other till.
-  await expectStep(other, 'customer');
-  await expect(verdict(other)).toContainText('Carta');
-  await expect(verdict(other)).toContainText(/ha portato avanti questo acquisto il \d\d-\d\d-\d{4}/);
-  await expect(verdict(one)).not.toContainText('ha portato avanti');
-  await Promise.all([one, other].map((page) => page.context().close()));
-});
+test(
+  'a purchase moved on at one till is followed at the other, with who did it and when',
+  { tag: '@whole' },
+  async ({ browser }) => {
+    const [one, other] = [await till(browser, 0), await till(browser, 1)];
+    await openByHand(one, newPhone());
+    await other.goto(one.url());
+    await expectStep(other, 'payment');
+    await payBy(one, 'Carta');
+    // Nothing is pressed here: the step, the verdict and its amount are those of the other till.
+    await expectStep(other, 'customer');
+    await expect(verdict(other)).toContainText('Carta');
+    await expect(verdict(other)).toContainText(/ha portato avanti questo acquisto il \d\d-\d\d-\d{4}/);
+    await expect(verdict(one)).not.toContainText('ha portato avanti');
+    await Promise.all([one, other].map((page) => page.context().close()));
+  },
+);
 
 test(
   'a purchase cancelled at one till is not gone on with at the other',

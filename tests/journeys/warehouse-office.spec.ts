@@ -8,45 +8,47 @@ import { detailOf, stock, type Row } from '#tests/kit/warehouse-shelf';
 
 /** Head office's own warehouse and its corrections, and the frame's news (S2 §2, §6; rulings §5, §6). */
 
-test('head office has a warehouse of its own, and the shop sees what was accepted and why', async ({
-  page,
-}) => {
-  await enterAs(page, 'sede');
-  const cycles = await inDatabase(async (db) => {
-    const made = await stockPhones(db, 1);
-    await putInState(db, made, 5);
-    await db.query(
-      `update device set valore_accettazione = 250, note_accettazione = 'Vetro inciso', report_valutazione = 'Test superati'
+test(
+  'head office has a warehouse of its own, and the shop sees what was accepted and why',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await enterAs(page, 'sede');
+    const cycles = await inDatabase(async (db) => {
+      const made = await stockPhones(db, 1);
+      await putInState(db, made, 5);
+      await db.query(
+        `update device set valore_accettazione = 250, note_accettazione = 'Vetro inciso', report_valutazione = 'Test superati'
        where serial_number = $1`,
-      [made[0]?.serial_number],
-    );
-    return made;
-  });
-  const serial = cycles[0]?.serial_number ?? '';
-  await page.goto('/magazzino-own');
-  await page.getByRole('button', { name: 'Stato: tutti' }).click();
-  const states = page.getByRole('dialog', { name: 'Stato' });
-  await expect(states.locator('label')).toHaveText(['RICEVUTO SEDE', 'VALUTATO']);
-  await states.getByLabel('VALUTATO').check();
-  await page.keyboard.press('Escape');
-  await page.getByRole('searchbox').fill(serial);
-  await expect(page).toHaveURL(/\/magazzino-own\?stato=5/);
-  const row = page.locator('tbody tr');
-  await expect(row).toHaveCount(1);
-  for (const text of ['285,00', '250,00', 'Aurora Milano', 'Telefonia Aurora'])
-    await expect(row).toContainText(text);
+        [made[0]?.serial_number],
+      );
+      return made;
+    });
+    const serial = cycles[0]?.serial_number ?? '';
+    await page.goto('/magazzino-own');
+    await page.getByRole('button', { name: 'Stato: tutti' }).click();
+    const states = page.getByRole('dialog', { name: 'Stato' });
+    await expect(states.locator('label')).toHaveText(['RICEVUTO SEDE', 'VALUTATO']);
+    await states.getByLabel('VALUTATO').check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox').fill(serial);
+    await expect(page).toHaveURL(/\/magazzino-own\?stato=5/);
+    const row = page.locator('tbody tr');
+    await expect(row).toHaveCount(1);
+    for (const text of ['285,00', '250,00', 'Aurora Milano', 'Telefonia Aurora'])
+      await expect(row).toContainText(text);
 
-  for (const user of ['sede', 'negozio']) {
-    await enterAs(page, user);
-    await page.goto(`${user === 'sede' ? '/magazzino-own' : '/magazzino'}?sn=${serial}&nt=1`);
-    const found = detailOf(page).getByRole('region', { name: 'Valutazione della sede' });
-    for (const text of ['285,00', '250,00', '−35,00', 'Vetro inciso', 'Test superati'])
-      await expect(found).toContainText(text);
-  }
-  // Not for shops.
-  await page.goto('/magazzino-own');
-  await expect(page).toHaveURL(/\/magazzino$/);
-});
+    for (const user of ['sede', 'negozio']) {
+      await enterAs(page, user);
+      await page.goto(`${user === 'sede' ? '/magazzino-own' : '/magazzino'}?sn=${serial}&nt=1`);
+      const found = detailOf(page).getByRole('region', { name: 'Valutazione della sede' });
+      for (const text of ['285,00', '250,00', '−35,00', 'Vetro inciso', 'Test superati'])
+        await expect(found).toContainText(text);
+    }
+    // Not for shops.
+    await page.goto('/magazzino-own');
+    await expect(page).toHaveURL(/\/magazzino$/);
+  },
+);
 
 test('head office corrects a purchase, and says why', async ({ page }) => {
   await enterAs(page, 'sede');
