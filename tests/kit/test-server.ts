@@ -52,7 +52,9 @@ interface Options {
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const database = await createTestDatabase(options.template ?? worldTemplate);
   let now = options.now === undefined ? null : new Date(options.now);
-  const simulators = await startSimulators({ port: 0, slowMs: options.slowMs ?? 2000 });
+  const clock = () => (now ? new Date(now) : new Date());
+  // By the product's clock: a courier refuses what is to be fetched yesterday, and a fixed day of a test is yesterday one day.
+  const simulators = await startSimulators({ port: 0, slowMs: options.slowMs ?? 2000, now: clock });
   const useSimulators = options.simulators ?? true;
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'permuta-server-'));
   const stopOutside = async () => {
@@ -76,7 +78,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     simulatorUrl: useSimulators ? simulators.url : null,
     simulatorSmtpPort: useSimulators ? simulators.smtpPort : null,
     simulatorImapPort: useSimulators ? simulators.imapPort : null,
-    now: () => (now ? new Date(now) : new Date()),
+    now: clock,
   }).catch(async (error: unknown) => {
     await stopOutside();
     throw error;
