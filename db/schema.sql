@@ -142,6 +142,23 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.figures_of(r receipt, d device, is_esportato boolean)
+ RETURNS TABLE(voce text, id_affiliato integer, giorno date, codice smallint, valore numeric)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with day as (select (r.data_acquisto at time zone 'Europe/Rome')::date as giorno)
+  select case d.id_stato_device when 14 then 'BOLLI_ANNULLATI' else 'BOLLI' end, r.id_affiliato, day.giorno, 0::smallint,
+    case d.id_stato_device when 14 then 0 else (terms.valore ->> 'importo')::numeric end
+  from day cross join lateral (
+    select s.valore from setting s where s.chiave = 'bollo' and s.valido_dal <= day.giorno order by s.valido_dal desc limit 1) terms
+  where r.serie is null and r.id_tipo_contratto in (1, 2) and d.valore_acquisto > (terms.valore ->> 'soglia')::numeric
+  union all
+  select 'MARGINE', r.id_affiliato, day.giorno, 0::smallint, 0 from day
+  where not is_esportato and d.id_stato_device <> 14 and d.regime_acquisto in ('PRIVATO', 'IMPRESA SENZA DETRAZIONE', 'MARGINE')
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.figures_of(s slip)
  RETURNS TABLE(voce text, id_affiliato integer, giorno date, codice smallint, valore numeric)
  LANGUAGE sql
@@ -159,6 +176,8 @@ AS $function$
   select f.voce, f.id_affiliato, f.giorno, f.codice, count(*), sum(f.valore) from device d cross join lateral figures_of(d) f group by 1, 2, 3, 4
   union all
   select f.voce, f.id_affiliato, f.giorno, f.codice, count(*), sum(f.valore) from slip s cross join lateral figures_of(s) f group by 1, 2, 3, 4
+  union all
+  select f.voce, f.id_affiliato, f.giorno, f.codice, count(*), sum(f.valore) from receipt_figures() f group by 1, 2, 3, 4
 $function$
 ;
 
@@ -244,6 +263,95 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.note_handed_over()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from device d join given using (serial_number, num_times) order by d.serial_number, d.num_times for no key update of d;
+  insert into figure_change (voce, id_affiliato, giorno, codice, numero, valore)
+  select f.voce, f.id_affiliato, f.giorno, f.codice, -count(*), -sum(f.valore)
+  from given join receipt r using (serial_number, num_times) join device d using (serial_number, num_times)
+    cross join lateral figures_of(r, d, false) f
+  where f.voce = 'MARGINE' group by 1, 2, 3, 4;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one record := coalesce(new, old);
+begin
+  perform from device d where d.serial_number = one.serial_number and d.num_times = one.num_times for no key update;
+  insert into figure_change (voce, id_affiliato, giorno, codice, numero, valore)
+  select f.voce, f.id_affiliato, f.giorno, f.codice, f.verso, f.verso * f.valore
+  from device d left join margin_export x using (serial_number, num_times)
+    cross join lateral (
+      select -1 as verso, was.* from figures_of(old, d, x.quando is not null) was where tg_op <> 'INSERT'
+      union all select 1, now_is.* from figures_of(new, d, x.quando is not null) now_is where tg_op <> 'DELETE') f
+  where d.serial_number = one.serial_number and d.num_times = one.num_times;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_receipt_phone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into figure_change (voce, id_affiliato, giorno, codice, numero, valore)
+  select f.voce, f.id_affiliato, f.giorno, f.codice, sum(f.verso), sum(f.verso * f.valore)
+  from receipt r left join margin_export x using (serial_number, num_times)
+    cross join lateral (
+      select -1 as verso, was.* from figures_of(r, old, x.quando is not null) was
+      union all select 1, now_is.* from figures_of(r, new, x.quando is not null) now_is) f
+  where r.serial_number = new.serial_number and r.num_times = new.num_times
+  group by 1, 2, 3, 4 having sum(f.verso) <> 0 or sum(f.verso * f.valore) <> 0;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_stamp_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  since date := least(old.valido_dal, new.valido_dal);
+begin
+  lock table device in exclusive mode;
+  insert into figure_change (voce, id_affiliato, giorno, codice, numero, valore)
+  select f.voce, f.id_affiliato, f.giorno, f.codice, sum(f.numero), sum(f.valore) from (
+    select voce, id_affiliato, giorno, codice, -numero as numero, -valore as valore from kept_figure
+    where voce in ('BOLLI', 'BOLLI_ANNULLATI') and id_affiliato <> 0 and giorno >= since
+    union all
+    select voce, id_affiliato, giorno, codice, -numero, -valore from figure_change
+    where voce in ('BOLLI', 'BOLLI_ANNULLATI') and giorno >= since
+    union all
+    select of_receipt.voce, of_receipt.id_affiliato, of_receipt.giorno, of_receipt.codice, 1, of_receipt.valore
+    from receipt r join device d using (serial_number, num_times) cross join lateral figures_of(r, d, true) of_receipt
+    where r.data_acquisto >= since::timestamp at time zone 'Europe/Rome') f
+  group by 1, 2, 3, 4 having sum(f.numero) <> 0 or sum(f.valore) <> 0;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_taken_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into figure_change (voce, id_affiliato, giorno, codice, numero, valore)
+  select f.voce, f.id_affiliato, f.giorno, f.codice, count(*), sum(f.valore)
+  from given join receipt r using (serial_number, num_times) join device d using (serial_number, num_times)
+    cross join lateral figures_of(r, d, false) f
+  where f.voce = 'MARGINE' group by 1, 2, 3, 4;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.phone_number(typed text, nazione text)
  RETURNS text
  LANGUAGE sql
@@ -255,6 +363,17 @@ AS $function$
     when nazione = 'IT' and compact ~ '^(3\d{8,9}|0\d{5,10})$' then '+39' || compact
     else nullif(regexp_replace(compact, '\D', '', 'g'), '')
   end from regexp_replace(regexp_replace(typed, '[\s./()-]', '', 'g'), '^00', '+') as compact
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.receipt_figures()
+ RETURNS TABLE(voce text, id_affiliato integer, giorno date, codice smallint, valore numeric)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select f.* from receipt r join device d using (serial_number, num_times)
+    left join margin_export x using (serial_number, num_times)
+    cross join lateral figures_of(r, d, x.quando is not null) f
 $function$
 ;
 
@@ -1415,6 +1534,7 @@ CREATE INDEX device_value_idx ON public.device USING btree (id_stato_device, dat
 CREATE TRIGGER device_figures_delete AFTER DELETE ON public.device FOR EACH ROW WHEN (((old.data_acquisto IS NOT NULL) OR (old.id_stato_device = ANY (ARRAY[1, 3, 4, 5])))) EXECUTE FUNCTION note_figures();
 CREATE TRIGGER device_figures_insert AFTER INSERT ON public.device FOR EACH ROW WHEN (((new.data_acquisto IS NOT NULL) OR (new.id_stato_device = ANY (ARRAY[1, 3, 4, 5])))) EXECUTE FUNCTION note_figures();
 CREATE TRIGGER device_figures_update AFTER UPDATE ON public.device FOR EACH ROW WHEN ((((old.data_acquisto IS NOT NULL) OR (new.data_acquisto IS NOT NULL) OR (old.id_stato_device = ANY (ARRAY[1, 3, 4, 5])) OR (new.id_stato_device = ANY (ARRAY[1, 3, 4, 5]))) AND ((((((((old.id_stato_device IS DISTINCT FROM new.id_stato_device) OR (old.data_acquisto IS DISTINCT FROM new.data_acquisto)) OR (old.valore_acquisto IS DISTINCT FROM new.valore_acquisto)) OR (old.id_modalita_pagamento IS DISTINCT FROM new.id_modalita_pagamento)) OR (old.id_affiliato IS DISTINCT FROM new.id_affiliato)) OR (old.data_arrivo IS DISTINCT FROM new.data_arrivo)) OR (old.data_valutazione IS DISTINCT FROM new.data_valutazione)) OR (old.id_spedizione_magcent IS DISTINCT FROM new.id_spedizione_magcent)))) EXECUTE FUNCTION note_figures();
+CREATE TRIGGER device_receipt_figures AFTER UPDATE ON public.device FOR EACH ROW WHEN ((((old.data_acquisto IS NOT NULL) OR (new.data_acquisto IS NOT NULL)) AND ((((old.id_stato_device = 14) IS DISTINCT FROM (new.id_stato_device = 14)) OR (old.valore_acquisto IS DISTINCT FROM new.valore_acquisto)) OR (old.regime_acquisto IS DISTINCT FROM new.regime_acquisto)))) EXECUTE FUNCTION note_receipt_phone();
 CREATE TRIGGER device_work AFTER DELETE ON public.device FOR EACH ROW EXECUTE FUNCTION work_item_gone('DEVICE', 'serial_number', 'num_times');
 comment on table device is 'A phone by purchase cycle, from the pending purchase (IN CORSO) to settlement (rulings §4, §5)';
 comment on column device.serial_number is 'Serial; the IMEI where the report has none; 9 characters of ours for a manual entry';
@@ -1766,7 +1886,7 @@ create table figure_change (
   valore numeric(14,2) not null
 );
 alter table figure_change add constraint figure_change_pkey PRIMARY KEY (id_variazione);
-comment on table figure_change is 'By how much figures have changed since the job keep_figures last added such changes to kept_figure; written by the triggers of device, shipment and slip';
+comment on table figure_change is 'By how much figures have changed since the job keep_figures last added such changes to kept_figure; written by triggers of device, receipt, shipment, slip, margin_export and setting';
 comment on column figure_change.id_variazione is 'Change';
 comment on column figure_change.voce is 'As in kept_figure';
 comment on column figure_change.id_affiliato is 'Affiliate';
@@ -2160,9 +2280,9 @@ create table kept_figure (
   valore numeric(14,2) not null
 );
 alter table kept_figure add constraint kept_figure_pkey PRIMARY KEY (voce, id_affiliato, giorno, codice);
-alter table kept_figure add constraint kept_figure_kind_check CHECK ((voce = ANY (ARRAY['ACQUISTI'::text, 'ANNULLATI'::text, 'GIACENZA'::text, 'DISTINTE'::text])));
+alter table kept_figure add constraint kept_figure_kind_check CHECK ((voce = ANY (ARRAY['ACQUISTI'::text, 'ANNULLATI'::text, 'GIACENZA'::text, 'DISTINTE'::text, 'BOLLI'::text, 'BOLLI_ANNULLATI'::text, 'MARGINE'::text])));
 comment on table kept_figure is 'Figures of the dashboard by day, test shops included; figure_change is to be added to them. Only the job keep_figures writes here';
-comment on column kept_figure.voce is 'What: purchases by their payment, cancelled ones, stock by state, open slips';
+comment on column kept_figure.voce is 'What: purchases by their payment, cancelled ones, stock by state, open slips, stamps due, stamps of cancelled receipts, purchases not yet handed over for the margin register';
 comment on column kept_figure.id_affiliato is 'Whose; 0: of all affiliates together';
 comment on column kept_figure.giorno is 'Day of Rome: of the purchase; of stock, since when it is in its state (-infinity: not known); of a slip, its month';
 comment on column kept_figure.codice is 'Of purchases id_modalita_pagamento, of stock id_stato_device, else 0';
@@ -2471,6 +2591,8 @@ alter table margin_export add constraint margin_export_pkey PRIMARY KEY (serial_
 alter table margin_export add constraint margin_export_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times) ON DELETE CASCADE;
 alter table margin_export add constraint margin_export_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 CREATE INDEX margin_export_operator_idx ON public.margin_export USING btree (id_operatore);
+CREATE TRIGGER margin_export_figures AFTER INSERT ON public.margin_export REFERENCING NEW TABLE AS given FOR EACH STATEMENT EXECUTE FUNCTION note_handed_over();
+CREATE TRIGGER margin_export_figures_back AFTER DELETE ON public.margin_export REFERENCING OLD TABLE AS given FOR EACH STATEMENT EXECUTE FUNCTION note_taken_back();
 comment on table margin_export is 'Purchases handed to accounting for the margin-scheme register, with when that was first done (law §3: within 15 days)';
 comment on column margin_export.serial_number is 'Device';
 comment on column margin_export.num_times is 'Cycle';
@@ -3240,6 +3362,8 @@ CREATE INDEX receipt_list_idx ON public.receipt USING btree (data_acquisto DESC,
 CREATE INDEX receipt_operator_idx ON public.receipt USING btree (id_operatore);
 CREATE INDEX receipt_search_idx ON public.receipt USING gin (cerca gin_trgm_ops) WITH (fastupdate='on', gin_pending_list_limit='64');
 CREATE INDEX receipt_store_list_idx ON public.receipt USING btree (id_affiliato, id_negozio, data_acquisto DESC, serial_number DESC, num_times DESC);
+CREATE TRIGGER receipt_figures_update AFTER UPDATE ON public.receipt FOR EACH ROW WHEN (((((old.data_acquisto IS DISTINCT FROM new.data_acquisto) OR (old.id_affiliato IS DISTINCT FROM new.id_affiliato)) OR (old.serie IS DISTINCT FROM new.serie)) OR (old.id_tipo_contratto IS DISTINCT FROM new.id_tipo_contratto))) EXECUTE FUNCTION note_receipt();
+CREATE TRIGGER receipt_figures_write AFTER INSERT OR DELETE ON public.receipt FOR EACH ROW EXECUTE FUNCTION note_receipt();
 comment on table receipt is 'Purchase receipts: what was signed for, as it was on the day (S2 §3)';
 comment on column receipt.serial_number is 'Device';
 comment on column receipt.num_times is 'Cycle';
@@ -3662,6 +3786,8 @@ alter table setting add constraint setting_pkey PRIMARY KEY (chiave, valido_dal)
 alter table setting add constraint setting_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 CREATE INDEX setting_operator_idx ON public.setting USING btree (id_operatore) WHERE (id_operatore IS NOT NULL);
 CREATE TRIGGER setting_access AFTER INSERT OR UPDATE ON public.setting FOR EACH ROW WHEN ((new.chiave = 'secondo_fattore'::text)) EXECUTE FUNCTION tell_access_change('chiave');
+CREATE TRIGGER setting_stamp_figures_delete AFTER DELETE ON public.setting FOR EACH ROW WHEN ((old.chiave = 'bollo'::text)) EXECUTE FUNCTION note_stamp_terms();
+CREATE TRIGGER setting_stamp_figures_write AFTER INSERT OR UPDATE ON public.setting FOR EACH ROW WHEN ((new.chiave = 'bollo'::text)) EXECUTE FUNCTION note_stamp_terms();
 comment on table setting is 'Dated settings: thresholds, company details, addresses of the install QR codes';
 comment on column setting.chiave is 'Name of the setting';
 comment on column setting.valido_dal is 'First day it holds (Europe/Rome)';

@@ -4,6 +4,9 @@ export const keptFigures = {
   ANNULLATI: 'acquisti annullati',
   GIACENZA: 'giacenza',
   DISTINTE: 'distinte da pagare',
+  BOLLI: 'bolli',
+  BOLLI_ANNULLATI: 'bolli di ricevute annullate',
+  MARGINE: 'acquisti da consegnare per il registro del margine',
 } as const;
 
 export type KeptFigure = keyof typeof keptFigures;

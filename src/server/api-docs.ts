@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { openApi } from '#server/call/openapi';
 import { htmlText } from '#server/kit/html-text';
 
 interface Schema {
@@ -36,10 +37,13 @@ td { overflow-wrap: anywhere; }
  * `GET /api/docs`: every call to be read in the browser, made from `/api/openapi.json`. Libraries that draw such pages ask
  * others for fonts or count their users; this one brings no script at all.
  */
-export function serveApiDocs(http: FastifyInstance, description: unknown): void {
-  const page = pageOf(description as Description);
+export function serveApiDocs(http: FastifyInstance): void {
+  let page: string | null = null;
   http.get('/api/docs', (_, reply) =>
-    reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page),
+    reply
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send((page ??= pageOf(openApi() as unknown as Description))),
   );
   http.get('/api/docs.css', (_, reply) =>
     reply.header('Cache-Control', 'no-cache').type('text/css; charset=utf-8').send(style),

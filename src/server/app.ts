@@ -85,10 +85,11 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
     for (const call of calls) if (call.apart !== undefined) serve(unread, call);
     done();
   });
-  const description = openApi();
-  const described = JSON.stringify(description);
-  http.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(described));
-  serveApiDocs(http, description);
+  let described: string | null = null;
+  http.get('/api/openapi.json', (_, reply) =>
+    reply.type('application/json; charset=utf-8').send((described ??= JSON.stringify(openApi()))),
+  );
+  serveApiDocs(http);
   http.get('/api/captcha', async (request, reply) => {
     const now = app.now();
     await limitRate(app.pool, `captcha ${request.ip}`, puzzlesPerMinute, now);

@@ -48,8 +48,6 @@ const plannedEachTime = [
   'price_import_rows_insert',
   'price_import_rows_refresh',
   'price_import_stale',
-  'stamp_count',
-  'stamp_count_by_month',
 ];
 
 /** What a value or column of a PostgreSQL type is in the program; 'any': only JSON knows. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFolder } from '#server/features/history-import/import-folder';
 import { buildWorld } from '#tests/kit/build-world';
+import { untilWaiting } from '#tests/kit/held-table';
 import {
   countRows,
   couponFor,
@@ -121,9 +122,7 @@ describe('rows that are wrong', () => {
         () => 'imported',
         (error: Error) => error.message,
       );
-      const isWaiting = async () =>
-        (await server.db.query('select from pg_locks where not granted')).rowCount;
-      while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 20));
+      await untilWaiting(server.db, 1);
       await till.query('commit');
       expect(await told).toContain('è stato registrato da un negozio. Niente è stato importato: ripetere.');
     } finally {

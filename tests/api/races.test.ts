@@ -1,9 +1,9 @@
-import { until } from '#tests/kit/until';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { transaction } from '#server/kit/database';
 import { addCustomer, addEvaluation, buildWorld, newImei, soldImei } from '#tests/kit/build-world';
 import { buyByVoucher, byHand, choosePayment, must, openPhone, prepareReceipt } from '#tests/kit/buy-phone';
 import type { TestClient } from '#tests/kit/test-client';
+import { untilWaiting } from '#tests/kit/held-table';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
 const tills = 50;
@@ -223,12 +223,7 @@ describe('fifty tills at once', () => {
       ]);
       const answer = shop.call('setNewDevice', { ...sent, ...priced });
       // The call waits for the index entry that is not committed yet.
-      await until(async () => {
-        const waiting = await server.db.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        expect(waiting.rowCount).toBe(1);
-      });
+      await untilWaiting(server.db, 1);
       await writer.query('commit');
       expect((await answer).first).toMatchObject({
         ret_code: 4,

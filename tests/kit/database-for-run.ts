@@ -26,7 +26,7 @@ export default async function databaseForRun(project: TestProject): Promise<() =
   // Started by root, the server runs as another user, who must be able to get to its folder.
   chmodSync(dataDir, 0o755);
   const said: string[] = [];
-  const server = await startEmbeddedPostgres({ dataDir, log: (text) => said.push(text) });
+  const server = await startEmbeddedPostgres({ dataDir, log: (text) => said.push(text), isDurable: false });
   const stop = async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -42,13 +42,7 @@ export default async function databaseForRun(project: TestProject): Promise<() =
 }
 
 async function makeTemplates({ url, productUrl }: EmbeddedPostgres): Promise<void> {
-  await withPool(url, async (pool) => {
-    // Nothing here must outlive a power cut, and waiting for the disk is most of a small write's time.
-    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
-      await pool.query(`alter system set ${setting} = off`);
-    await pool.query('select pg_reload_conf()');
-    await pool.query(`create database ${emptyTemplate}`);
-  });
+  await withPool(url, (pool) => pool.query(`create database ${emptyTemplate}`));
   await withPool(databaseNamed(url, emptyTemplate), async (owner) => {
     await migrate(owner);
     await runMigrations({ connectionString: databaseNamed(url, emptyTemplate) });

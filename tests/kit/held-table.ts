@@ -8,6 +8,13 @@ interface Held {
   release(): Promise<void>;
 }
 
+/** Until so many statements of this test's database wait for what others hold. */
+export function untilWaiting(db: pg.Pool, count: number): Promise<void> {
+  const waiting =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  return until(async () => expect((await db.query(waiting)).rowCount).toBe(count));
+}
+
 /** Keeps a table from everybody else: for what happens while a call is just about to look into it. */
 export function holdTable(db: pg.Pool, table: string): Promise<Held> {
   return hold(db, `lock table ${table} in access exclusive mode`);
@@ -23,13 +30,7 @@ async function hold(db: pg.Pool, sql: string, values: unknown[] = []): Promise<H
   await holder.query('begin');
   await holder.query(sql, values);
   return {
-    waited: (count) =>
-      until(async () => {
-        const { rowCount } = await db.query(
-          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        );
-        expect(rowCount).toBe(count);
-      }),
+    waited: (count) => untilWaiting(db, count),
     release: async () => {
       await holder.query('rollback');
       holder.release();

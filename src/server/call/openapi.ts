@@ -72,8 +72,14 @@ function answerOf(call: Call): Json {
   };
 }
 
-/** The OpenAPI 3.1 document of all calls, made from the contract (`GET /api/openapi.json`). */
+let described: Json | null = null;
+
+/** The OpenAPI 3.1 document of all calls, made from the contract (`GET /api/openapi.json`): when it is first asked for, as it takes as long as a start. */
 export function openApi(): Json {
+  return (described ??= describe());
+}
+
+function describe(): Json {
   const calls: Call[] = Object.values(api);
   return {
     openapi: '3.1.0',

@@ -67,6 +67,8 @@ type Options = {
   lost?: (reason: string) => void;
   /** False: as where the system doesn't say in which folder a process works. */
   canLook?: boolean;
+  /** False: a power cut may cost the data, which is thrown away: waiting for the disk is most of a small write's time. */
+  isDurable?: boolean;
 };
 
 /** The server as this process has it: its own, or one that it is attached to. */
@@ -87,7 +89,7 @@ const watchEvery = 2000;
 
 /** Starts the database of `dataDir`, or attaches to the one already running there. Throws an Error with an Italian message. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { dataDir, log, lost, systemFolder = '/var/lib/permuta' } = options;
+  const { dataDir, log, lost, systemFolder = '/var/lib/permuta', isDurable = true } = options;
   const wanted = path.resolve(dataDir);
   const folder = prepareFolder(wanted, chooseUser(path.join(wanted, 'cluster')), log, systemFolder);
   const cluster = path.join(folder, 'cluster');
@@ -104,7 +106,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) await refuseSmallDisk(folder);
       const binaries = prepareBinaries(place.runAs, place.runAs ? [systemFolder, folder] : [folder]);
       makeCluster(place, binaries, log);
-      return startServer(place, binaries, log, before?.port ?? null);
+      return startServer(place, binaries, log, { wantedPort: before?.port ?? null, isDurable });
     });
   const first = await hold(null);
   const keeper = new Keeper(place, first);
@@ -154,11 +156,12 @@ async function startServer(
   place: Place,
   binaries: Binaries,
   log: Options['log'],
-  wantedPort: string | null,
+  { wantedPort, isDurable }: { wantedPort: string | null; isDurable: boolean },
 ): Promise<Held> {
   const { folder, cluster, transport } = place;
   const socketDir = transport === 'socket' ? prepareSocketFolder(place) : '';
   const port = transport === 'socket' ? '5432' : (wantedPort ?? String(await freePort()));
+  const safe = isDurable ? 'on' : 'off';
   const settings = {
     listen_addresses: transport === 'socket' ? '' : '127.0.0.1',
     unix_socket_directories: socketDir,
@@ -166,9 +169,9 @@ async function startServer(
     port,
     shared_buffers: '256MB',
     jit: 'off',
-    fsync: 'on',
-    full_page_writes: 'on',
-    synchronous_commit: 'on',
+    fsync: safe,
+    full_page_writes: safe,
+    synchronous_commit: safe,
   };
   const args = [
     '-D',

@@ -1,12 +1,12 @@
 import type { Scope } from '#domain/actor';
 import type { Day } from '#domain/day';
 import { onItsWay, type DeviceState } from '#domain/device-state';
-import type { KeptFigure } from '#domain/kept-figure';
 import { paymentModes, perMode } from '#domain/payment-mode';
 import type { Period } from '#domain/period';
 import { codeList } from '#server/kit/code-list';
 import { type Db, statement } from '#server/kit/database';
-import { fragment, type Fragment } from '#server/kit/fragment';
+import { fragment } from '#server/kit/fragment';
+import { figureRows, type OfAffiliate } from '#server/ledger/read-figures';
 import {
   inFigures,
   purchasesFromRows,
@@ -21,29 +21,6 @@ import {
  * Figures of an affiliate or of all, read from what is kept by day (decision 33): of so many shops that adding up their rows
  * is work. A shop's own are worked out from its rows.
  */
-
-interface OfAffiliate {
-  scope: Scope;
-}
-
-const kept = 'id_affiliato = coalesce(:scope.id_affiliato::int, 0)';
-const own = (of: string) => `(:scope.id_affiliato::int is null or ${of}.id_affiliato = :scope.id_affiliato)`;
-
-/**
- * The rows of some figures: what is kept, what has changed since, and less what is a test shop's, all of one moment.
- * `those`: which of them; `tested`: where the test shops' come from (`s` is the shop), the figures being `f`.
- */
-const figureRows = <V extends OfAffiliate>(
-  kinds: readonly KeptFigure[],
-  those: string,
-  tested: string,
-): Fragment<V> => fragment<V>`
-  select giorno, voce, codice, numero, valore from kept_figure where voce in ${codeList(kinds)} and ${kept} and ${those}
-  union all
-  select giorno, voce, codice, numero, valore from figure_change c where voce in ${codeList(kinds)} and ${own('c')} and ${those}
-  union all
-  select f.giorno, f.voce, f.codice, -1, -f.valore from store s join ${tested}
-  where s.is_collaudo = 1 and ${own('s')} and f.voce in ${codeList(kinds)} and ${those.replaceAll(/\b(giorno|codice)\b/g, 'f.$1')}`;
 
 const phones = 'device d on d.id_affiliato = s.id_affiliato and d.id_negozio = s.id_negozio';
 const figures = 'cross join lateral figures_of(d) f';

@@ -5,7 +5,9 @@ import { stampedContracts } from '#domain/stamp-duty';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import { statement } from '#server/kit/database';
-import { dateOf, midnight } from '#server/kit/rome-time';
+import { fragment } from '#server/kit/fragment';
+import { midnight } from '#server/kit/rome-time';
+import { figureRowsOfAll } from '#server/ledger/read-figures';
 
 const inForce = (term: 'importo' | 'soglia') => `terms.${term}[width_bucket(r.data_acquisto, terms.dal)]`;
 // `isStampDue` of the domain, asked here of all receipts: the private sellers' over the threshold of their day. Terms stand side by
@@ -19,33 +21,26 @@ const stamped = `receipt r join device d using (serial_number, num_times)
 const isStamped = `r.serie is null and r.id_tipo_contratto in (${stampedContracts.join(', ')})
   and d.valore_acquisto > ${inForce('soglia')}`;
 
-/** Stamps of the receipts of these days. */
+const figures = <V extends object>(those: string) =>
+  fragment<V>`(${figureRowsOfAll(['BOLLI', 'BOLLI_ANNULLATI'], those)}) f`;
+const counted = `coalesce(sum(f.numero) filter (where f.voce = 'BOLLI'), 0) as numero_bolli,
+  coalesce(sum(f.valore), 0) as valore_bolli,
+  coalesce(sum(f.numero) filter (where f.voce = 'BOLLI_ANNULLATI'), 0) as numero_annullati`;
+
+/** Stamps of the receipts of these days, as they are kept by day (decision 33). */
 export const countStamps = statement<{ date_start: string; date_end: string }, RowOf<'getBolli'>>(
   'stamp_count',
-  `select count(*) filter (where d.id_stato_device <> ${deviceState.cancelled}) as numero_bolli,
-     coalesce(sum(${inForce('importo')}) filter (where d.id_stato_device <> ${deviceState.cancelled}), 0) as valore_bolli,
-     count(*) filter (where d.id_stato_device = ${deviceState.cancelled}) as numero_annullati
-   from ${stamped} where ${isStamped} and r.data_acquisto >= ${midnight(':date_start::date')}
-     and r.data_acquisto < ${midnight('(:date_end::date + 1)')}`,
-  // A month and three years want different plans.
-  'unnamed',
+  fragment`select ${counted} from ${figures('giorno between :date_start::date and :date_end::date')}`,
 );
 
 /** Stamps of a year's receipts, month by month (Rome). */
 export const countStampsByMonth = statement<{ anno: number }, RowOf<'getBolliAnno'>>(
   'stamp_count_by_month',
-  `select m.mese::date as mese, count(s.valore) filter (where not s.annullata) as numero_bolli,
-     coalesce(sum(s.valore) filter (where not s.annullata), 0) as valore_bolli,
-     count(s.valore) filter (where s.annullata) as numero_annullati
+  fragment`select m.mese::date as mese, ${counted}
    from generate_series(make_date(:anno, 1, 1)::timestamp, make_date(:anno, 12, 1)::timestamp, interval '1 month') as m(mese)
-     left join (
-       select date_trunc('month', ${dateOf('r.data_acquisto')}::timestamp) as mese, ${inForce('importo')} as valore,
-         d.id_stato_device = ${deviceState.cancelled} as annullata
-       from ${stamped} where ${isStamped} and r.data_acquisto >= ${midnight('make_date(:anno, 1, 1)')}
-         and r.data_acquisto < ${midnight('make_date(:anno + 1, 1, 1)')}
-     ) s on s.mese = m.mese
+     left join ${figures('giorno between make_date(:anno, 1, 1) and make_date(:anno, 12, 31)')}
+       on date_trunc('month', f.giorno::timestamp) = m.mese
    group by m.mese order by m.mese`,
-  'unnamed',
 );
 
 /** The receipts that count. */

@@ -1,6 +1,6 @@
 import type { ParsedOf, RowOf } from '#contract/api';
 import { marginEntries } from '#contract/lists/registers';
-import { romeDay } from '#domain/day';
+import { romeDay, type Day } from '#domain/day';
 import { isMarginScheme, purchaseRegimeNames } from '#domain/purchase-regime';
 import { marginDueBefore } from '#domain/register';
 import { roles } from '#domain/role';
@@ -16,7 +16,10 @@ import { done } from '#server/call/outcome';
 import { eachWord, inShopOr } from '#server/call/shop-words';
 import { type None, statement } from '#server/kit/database';
 import { codeList } from '#server/kit/code-list';
-import { startOf } from '#server/kit/rome-time';
+import { fragment } from '#server/kit/fragment';
+import { inScope } from '#server/kit/in-scope';
+import { midnight, startOf } from '#server/kit/rome-time';
+import { figureRows, type OfAffiliate } from '#server/ledger/read-figures';
 
 type Row = RowOf<'getRegistroMargine'>;
 
@@ -130,8 +133,25 @@ const countFound = foundBy<RowOf<'getRegistroMargineScadenze'>>(
   `count(*) as da_esportare, count(*) filter (where r.data_acquisto < ?) as in_ritardo, min(r.data_acquisto) as dal`,
 );
 
-/** What of the margin scheme waits for accounting, how much of it for more than 15 days, and since when. */
+const receipts = `receipt r on r.id_affiliato = s.id_affiliato and r.id_negozio = s.id_negozio
+    join device d using (serial_number, num_times) left join margin_export x using (serial_number, num_times)
+    cross join lateral figures_of(r, d, x.quando is not null) f`;
+// Since when is asked of that one day's receipts.
+const sumKept = statement<OfAffiliate & { due_before: Day }, RowOf<'getRegistroMargineScadenze'>>(
+  'margin_kept',
+  fragment`with waits as (
+     select giorno, sum(numero) as numero from (${figureRows(['MARGINE'], 'true', receipts)}) one group by giorno having sum(numero) > 0)
+   select coalesce(sum(numero), 0) as da_esportare, coalesce(sum(numero) filter (where giorno < :due_before::date), 0) as in_ritardo,
+     (select min(r.data_acquisto) from store s join ${receipts}
+      where s.is_collaudo = 0 and ${inScope('r')} and f.voce = 'MARGINE'
+        and r.data_acquisto >= ${midnight('(select min(giorno) from waits)')}
+        and r.data_acquisto < ${midnight('(select min(giorno) from waits) + 1')}) as dal
+   from waits`,
+);
+
+/** What of the margin scheme waits for accounting, how much of it for more than 15 days, and since when: of a shop from its rows, else as it is kept by day (decision 33). */
 export async function countWaiting(ctx: Context): Promise<RowOf<'getRegistroMargineScadenze'>[]> {
-  const dueBefore = startOf(marginDueBefore(romeDay(ctx.now)));
-  return countFound(ctx, { is_esportato: 0, regime_acquisto: null }, [dueBefore]);
+  const due_before = marginDueBefore(romeDay(ctx.now));
+  if (ctx.scope.id_negozio === null) return sumKept.all(ctx.db, { scope: ctx.scope, due_before });
+  return countFound(ctx, { is_esportato: 0, regime_acquisto: null }, [startOf(due_before)]);
 }
