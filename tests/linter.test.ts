@@ -259,9 +259,10 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'permuta-linter-'));
 let found: Diagnostic[] = [];
 
 beforeAll(() => {
-  for (const file of ['.oxlintrc.json', 'package.json', 'tsconfig.base.json', 'scripts/lint-codes.ts'])
+  const configs = ['.oxlintrc.json', 'package.json', 'tsconfig.base.json', 'tsconfig.json'];
+  for (const file of [...configs, 'scripts/lint-codes.ts'])
     cpSync(path.join(root, file), path.join(folder, file));
-  for (const tree of ['src/domain', 'src/contract', 'src/documents', 'src/server', 'src/web', 'simulators']) {
+  for (const tree of ['src/domain', 'src/contract', 'src/documents', 'src/server', 'src/web']) {
     mkdirSync(path.join(folder, tree), { recursive: true });
     cpSync(path.join(root, tree, 'tsconfig.json'), path.join(folder, tree, 'tsconfig.json'));
   }
