@@ -23,7 +23,7 @@ const ofBothPages = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|clsx)/',
     'node_modules/lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes|shared)',
-    'node_modules/lucide-react/dist/esm/icons/(globe|map-pin|search)\\.',
+    'node_modules/lucide-react/dist/esm/icons/(external-link|globe|map-pin|maximize|minus|plus|search|zoom-in|zoom-out)\\.',
     'preload-helper|modulepreload-polyfill',
     'src/web/lib/(api|connection|format|language|page-marks|public-fault|public-paths|spoken-formats|type-match|use-asked)\\.',
     'src/web/lib/words/(page|page-it)\\.',
@@ -43,7 +43,7 @@ const ofHeldPrices = new RegExp(
 const ofTickets = /node_modules\/uqr\/|src\/web\/ui\/qr\.|src\/domain\/(price-lock|random-code)\./;
 const ofMap = new RegExp(
   [
-    'node_modules/lucide-react/dist/esm/icons/(external-link|locate-fixed|zoom-in|zoom-out|maximize)\\.',
+    'node_modules/lucide-react/dist/esm/icons/locate-fixed\\.',
     'src/web/lib/words/(locator|locator-it)\\.',
     'src/web/lib/(italy-outline|map-view|place-labels|provincial-towns|use-map-gestures)\\.',
     'src/web/ui/map-(buttons|ground|marks)\\.',
