@@ -142,10 +142,16 @@ export function TopBar({ session, here, onSearch }: TopBarProps) {
   );
 }
 
-/** 'Ragione sociale · Negozio'; head office has no shop, and whom support stands in for the bar says. */
-function whereOf(session: Session): string {
-  if (session.is_impersonato) return 'Supporto';
-  return [session.ragione_sociale, session.negozio].filter(Boolean).join(' · ') || 'Sede centrale';
+/** 'Ragione sociale · Negozio', on a phone the shop alone; head office has no shop, and whom support stands in for the bar says. */
+function Where({ session: { is_impersonato, ragione_sociale, negozio } }: { session: Session }) {
+  if (is_impersonato) return 'Supporto';
+  if (!ragione_sociale || !negozio) return ragione_sociale || negozio || 'Sede centrale';
+  return (
+    <>
+      <span className="max-sm:sr-only">{ragione_sociale} · </span>
+      {negozio}
+    </>
+  );
 }
 
 /** A place, and how much waits there. */
@@ -167,7 +173,9 @@ function PlaceLabel({ label, count }: { label: string; count: number }) {
 function WhoAndWhere({ session }: { session: Session }) {
   const who = (
     <>
-      <b className="block truncate text-[0.93rem] font-semibold">{whereOf(session)}</b>
+      <b className="block truncate text-[0.93rem] font-semibold">
+        <Where session={session} />
+      </b>
       <span className="block truncate text-sm text-soft">{fullName(session.nome, session.cognome)}</span>
     </>
   );

@@ -38,6 +38,7 @@ const ofOneOrAll = ['buyer_list', 'campaign_settings_lock', 'campaigns_active', 
 /** Over whole price lists, and where what is asked decides the plan. Lists are not here: `list-statements.ts` names theirs. */
 const plannedEachTime = [
   'dashboard_stock',
+  'dashboard_waiting_coupons',
   'device_news_to_ship',
   'price_import_apply',
   'price_import_brands',

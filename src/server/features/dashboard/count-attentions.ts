@@ -123,6 +123,8 @@ const coupons = statement<{ scope: Scope; today: Day; until: Day }, Waiting>(
   'dashboard_waiting_coupons',
   fragment`${sumOf('c.coupon_value')} from coupon c
      where c.stato_coupon = '${couponIs.valid}' and c.data_scadenza between :today::date and :until::date and ${inFigures('c')}`,
+  // One shop and all of them want different plans.
+  'unnamed',
 );
 
 // Campaigns are an affiliate's: none where a shop is looked at.
