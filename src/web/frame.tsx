@@ -6,6 +6,7 @@ import { resumeLive, useSessionWatch } from '#lib/live-events';
 import { awaitTextBox } from '#lib/key-gate';
 import { whereIs } from '#lib/navigation';
 import { paths } from '#lib/paths';
+import { useLoadedLater } from '#lib/use-loaded-later';
 import { forgetSession, lastUser, maySession, useSession, type Session } from '#lib/session';
 import { useTold } from '#lib/use-told';
 import { LiveRequests } from '#parts/live-requests';
@@ -58,12 +59,7 @@ export default function Frame() {
     document.addEventListener('keydown', open);
     return () => document.removeEventListener('keydown', open);
   }, [isSearching, search]);
-  useEffect(() => {
-    // Once the screen is drawn: the first Ctrl-K waits for nothing.
-    // Where it can't be had now it is asked for again once it is wanted.
-    const timer = setTimeout(() => void loadSearch().catch(() => undefined), 1500);
-    return () => clearTimeout(timer);
-  }, []);
+  useLoadedLater(loadSearch);
 
   // A new screen takes the focus, unless it has put it somewhere itself: keyboard and screen reader start there.
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { Navigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { devices, officeDevices } from '#contract/lists/devices';
 import { caseCode, parseCaseCode } from '#domain/device';
 import type { DeviceAct } from '#domain/device-act';
 import { asCode } from '#domain/typed-code';
 import { faultText } from '#lib/fault-text';
 import { useSession } from '#lib/session';
+import { useLoadedLater } from '#lib/use-loaded-later';
 import { devicesByCode, type Device } from '#parts/device';
 import { ListPage } from '#parts/list-page';
 import { frontDialog, useScanTarget } from '#parts/scanner';
@@ -13,13 +14,18 @@ import type { RunningList } from '#parts/use-list';
 import { useWalk } from '#parts/use-walk';
 import { WalkBar } from '#parts/walk-bar';
 import { toast } from '#ui/toast';
-import { ActDialogs, type ChosenAct } from './act-dialogs.tsx';
+import type { ChosenAct } from './act-dialogs.tsx';
 import { deviceCells } from './device-cells.tsx';
-import { DeviceDetail } from './device-detail.tsx';
 import { PendingBand } from './pending-band.tsx';
 import { RowActions } from './row-actions.tsx';
 import { StateLegend } from './state-legend.tsx';
 import { warehouseView, type WarehousePlace } from './warehouse-view.ts';
+
+// The rows don't wait for what is opened from them.
+const loadDetail = () => import('./device-detail.tsx');
+const DeviceDetail = lazy(async () => ({ default: (await loadDetail()).DeviceDetail }));
+const loadDialogs = () => import('./act-dialogs.tsx');
+const ActDialogs = lazy(async () => ({ default: (await loadDialogs()).ActDialogs }));
 
 interface WarehouseProps {
   place: WarehousePlace;
@@ -34,6 +40,8 @@ type Running = RunningList<Device>;
 /** A warehouse (S2 §2 /magazzino, rulings §6); a code that is read or searched for opens its device. */
 export function Warehouse({ place, documents, NextAct }: WarehouseProps) {
   const session = useSession();
+  useLoadedLater(loadDetail);
+  useLoadedLater(loadDialogs);
   const view = useMemo(() => warehouseView(place, session), [place, session]);
   const { call, asked, isOffice } = view;
   const [chosen, setChosen] = useState<ChosenAct | null>(null);
@@ -93,16 +101,18 @@ export function Warehouse({ place, documents, NextAct }: WarehouseProps) {
           return cycle ? (
             <Walked running={running} call={call} opened={key}>
               {(walk) => (
-                <DeviceDetail
-                  key={key}
-                  cycle={cycle}
-                  session={session}
-                  known={row}
-                  onAct={choose}
-                  NextAct={NextAct}
-                  walk={walk}
-                  onClose={close}
-                />
+                <Suspense>
+                  <DeviceDetail
+                    key={key}
+                    cycle={cycle}
+                    session={session}
+                    known={row}
+                    onAct={choose}
+                    NextAct={NextAct}
+                    walk={walk}
+                    onClose={close}
+                  />
+                </Suspense>
               )}
             </Walked>
           ) : null;
@@ -113,9 +123,16 @@ export function Warehouse({ place, documents, NextAct }: WarehouseProps) {
             : 'Ancora nessun device: compare qui dopo il primo acquisto.'
         }
       />
-      {chosen ? (
-        <ActDialogs chosen={chosen} session={session} documents={documents} onClose={() => setChosen(null)} />
-      ) : null}
+      <Suspense>
+        {chosen ? (
+          <ActDialogs
+            chosen={chosen}
+            session={session}
+            documents={documents}
+            onClose={() => setChosen(null)}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }
