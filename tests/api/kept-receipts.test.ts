@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { addDays, romeDay } from '#domain/day';
 import { keepFigures, wrongFigures } from '#server/ledger/keep-figures';
 import { buildWorld } from '#tests/kit/build-world';
+import { must } from '#tests/kit/buy-phone';
 import { openTills } from '#tests/kit/buying-tills';
 import { untilWaiting } from '#tests/kit/held-table';
 import type { TestClient } from '#tests/kit/test-client';
@@ -185,5 +186,17 @@ it.each([
     till.release();
     other.release();
   }
+  await expectRight();
+});
+
+it('lets head office write terms that are to come and take them back, as the role that the product works as', async () => {
+  const chiave = 'bollo';
+  const valido_dal = addDays(today, 1);
+  const versions = async () => (await office.call('getImpostazioniSede', { chiave })).rows;
+  const marca = async () => (await versions())[0]?.marca ?? '';
+  const valori = { ...(await versions())[0]?.valori, importo: 16, soglia: 50 };
+  await must(office, 'setImpostazione', { chiave, valido_dal, valori, marca: await marca() });
+  await expectRight();
+  await must(office, 'delImpostazione', { chiave, valido_dal, marca: await marca() });
   await expectRight();
 });
