@@ -34,7 +34,9 @@ test('a note on a device reaches the one it mentions, live, and never the shop',
     .filter({ hasText: words });
   await expect(note).toContainText('Interna');
   await expect(note).toContainText('Avvisati: Irene Vitale');
-  await page.getByRole('button', { name: 'Prendi in carico' }).click();
+  const take = page.getByRole('button', { name: 'Prendi in carico' });
+  await take.click();
+  await expect(take).toHaveCount(0);
   await page.goto('/affidati');
   await expect(page.getByRole('row').filter({ hasText: words })).toBeVisible();
 
