@@ -63,3 +63,14 @@ describe('what starts the product', () => {
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
   });
 });
+
+describe('package-lock.json', () => {
+  it('has a checksum for the package of every platform, also of those that are not this one', () => {
+    const { packages } = JSON.parse(textOf('package-lock.json')) as {
+      packages: Record<string, { integrity?: string; inBundle?: boolean }>;
+    };
+    const fetched = Object.entries(packages).filter(([name, { inBundle }]) => name !== '' && !inBundle);
+    expect(fetched.length).toBeGreaterThan(300);
+    expect(fetched.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
+  });
+});
