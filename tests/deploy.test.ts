@@ -74,3 +74,16 @@ describe('package-lock.json', () => {
     expect(fetched.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
   });
 });
+
+describe('the images of deploy/', () => {
+  it('are named by digest, the same one wherever the same image is meant', () => {
+    const images = [
+      ...textOf('deploy/Dockerfile').matchAll(/^FROM (\S+)/gm),
+      ...textOf('deploy/compose.yaml').matchAll(/^ *image: (\S+)/gm),
+    ].map(([, image]) => image!);
+    expect(images.length).toBeGreaterThan(3);
+    expect(images.filter((image) => !/^[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}$/.test(image))).toEqual([]);
+    const names = new Set(images.map((image) => image.split(':')[0]));
+    expect(new Set(images).size).toBe(names.size);
+  });
+});
