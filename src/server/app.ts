@@ -24,6 +24,7 @@ import { printPersons } from '#server/features/persons/print-person';
 import { printRegisters } from '#server/features/registers/print-register';
 import { printTemplate } from '#server/features/documents/print-template';
 import { serveHealth } from '#server/health';
+import { refuseForeignHosts } from '#server/own-host';
 import { servePages } from '#server/pages';
 
 const defaultBody = 1024 * 1024;
@@ -72,6 +73,7 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
     done();
   });
   http.setErrorHandler((error, request, reply) => answerFault(app.log, error as Error, request, reply));
+  refuseForeignHosts(http, app.config);
 
   const serve = (to: FastifyInstance, call: Call) => {
     const handler = handlers[call.name as CallName] as Handler;

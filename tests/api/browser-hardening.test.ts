@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { md5 } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
@@ -80,5 +81,36 @@ describe('a call from a page of somebody else', () => {
     expect((await logIn(plain, { Origin: plain.url })).status).toBe(200);
     expect((await logIn(secure, { Origin: 'https://permuta.example' })).status).toBe(200);
     expect((await logIn(plain)).status).toBe(200);
+  });
+});
+
+describe('the demo world, whose passwords are known', () => {
+  /** The status of what is asked for under `host`, as a browser asks for a name that points at this machine. */
+  const statusFor = (server: TestServer, host: string) =>
+    new Promise<number>((resolve, reject) => {
+      const asked = request(`${server.url}/healthz`, { headers: { host } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      });
+      asked.on('error', reject).end();
+    });
+
+  it('answers under no name that is not of this machine, unless it was opened to others', async () => {
+    const demo = await startTestServer({ config: { demo: true, host: '127.0.0.1' } });
+    const open = await startTestServer({ config: { demo: true, host: '0.0.0.0' } });
+    try {
+      for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000', 'permuta.localhost'])
+        expect(await statusFor(demo, host), host).toBe(200);
+      for (const host of [
+        'evil.example',
+        'evil.example:3000',
+        '127.0.0.1.evil.example',
+        'localhost.evil.example',
+      ])
+        expect(await statusFor(demo, host), host).toBe(403);
+      expect(await statusFor(open, 'evil.example')).toBe(200);
+    } finally {
+      await Promise.all([demo.stop(), open.stop()]);
+    }
   });
 });
