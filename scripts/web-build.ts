@@ -9,7 +9,7 @@ const target = 'build/web';
 export const webParts = 'build/web-parts.json';
 const stamp = 'sources.sha256';
 const sources = [
-  'src/web/**/*.{ts,tsx,css,html,svg,png,json,woff2,webmanifest}',
+  'src/web/**/*.{ts,tsx,js,css,html,svg,png,json,woff2,webmanifest}',
   'src/domain/**/*.ts',
   'src/contract/lists/*.ts',
   'src/documents/**/*.ts',

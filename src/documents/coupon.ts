@@ -38,7 +38,7 @@ export function couponRules(regole: string, ragione_sociale: string, expiry: str
   const held = expiry === null ? regole.replace(/[^.\n]*\{scadenza\}[^.\n]*\.?[^\S\n]*/g, '') : regole;
   const lines = held.split('\n').map((line) => {
     const whole = fillPlaceholders(line, { affiliato: ragione_sociale });
-    return whole.length > longestLine ? line.replace(/(?<=\S) *\{affiliato\}/, '\n{affiliato}') : line;
+    return whole.length > longestLine ? line.replace(/(\S) *\{affiliato\}/, '$1\n{affiliato}') : line;
   });
   return fillPlaceholders(lines.join('\n'), { affiliato: ragione_sociale, scadenza: expiry ?? '' })
     .split(/\n\s*\n/)

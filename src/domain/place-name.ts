@@ -22,7 +22,8 @@ export function townName(listed: string): string {
       if (place > 0 && (small.has(plain) || /^(ne|de)['’]$/.test(plain))) return plain;
       const isElided = place > 0 && elision.test(plain);
       return plain
-        .split(/(?<=['’-])/)
+        .split(/([^'’-]*['’-])/)
+        .filter(Boolean)
         .map((part, at) => (isElided && at === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1)))
         .join('');
     })

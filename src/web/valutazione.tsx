@@ -1,17 +1,15 @@
 import './lookup.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { listenToNetwork } from '#lib/connection';
 import { isDemoPage } from '#lib/page-marks';
+import { startPage } from '#lib/start-page';
 import { ConnectionBar } from '#ui/connection-bar';
 import { DemoStrip } from '#ui/demo-strip';
 import { Valutazione } from './screens/valutazione.tsx';
 
 listenToNetwork();
 
-const place = document.getElementById('root');
-if (!place) throw new Error('valutazione.html has no #root');
-createRoot(place).render(
+void startPage(
   <StrictMode>
     {isDemoPage() ? <DemoStrip /> : null}
     <ConnectionBar />

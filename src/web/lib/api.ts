@@ -2,8 +2,8 @@ import type { InputOf, MutationName, AnswerOf, QueryName, RowOf } from '#contrac
 import type { Fault } from '#domain/fault';
 import { markOffline, markOnline } from './connection.ts';
 
-/** What `ret_message` may say, and the two faults that only the browser can see. */
-export type ShownFault = Fault | 'CONNESSIONE_ASSENTE' | 'RISPOSTA_NON_VALIDA';
+/** What `ret_message` may say, and the faults that only the browser can see; the last is its own. */
+export type ShownFault = Fault | 'CONNESSIONE_ASSENTE' | 'RISPOSTA_NON_VALIDA' | 'ERRORE_DEL_BROWSER';
 
 /** A call that brought no rows and no outcome: refused, broken, forbidden, or no connection (status 0). */
 export class ApiFault extends Error {

@@ -20,10 +20,21 @@ describe('faultText', () => {
     ).toContain('r-7');
   });
 
-  it('shows words of a newer server with spaces, and a surprise as a sentence', () => {
+  it('shows words of a newer server with spaces', () => {
     expect(faultText('PAROLA_NUOVA')).toBe('PAROLA NUOVA');
-    expect(faultText(new TypeError('x is undefined'))).toBe(faultTexts.RISPOSTA_NON_VALIDA);
     expect(faultWords('UTENTE_O_PASSWORD_ERRATI')).toBe('UTENTE O PASSWORD ERRATI');
+  });
+
+  it('lays what the browser throws at nobody else’s door', () => {
+    for (const thrown of [
+      new TypeError('AbortSignal.any is not a function'),
+      new DOMException('The node is not a child', 'NotFoundError'),
+      new SyntaxError('Invalid regular expression'),
+    ]) {
+      expect(faultText(thrown)).toBe(faultTexts.ERRORE_DEL_BROWSER);
+      expect(faultText(thrown)).not.toMatch(/server|nostra parte/);
+    }
+    expect(faultText(new ApiFault({}, 502))).toBe(faultTexts.RISPOSTA_NON_VALIDA);
   });
 
   it('says of an approval nothing that is wrong once it has been asked for', () => {

@@ -262,9 +262,10 @@ export const faultTexts: Record<ShownFault, string> = {
     'Connessione assente: il server non risponde. Niente è andato perso; riprova appena torna la rete.',
   RISPOSTA_NON_VALIDA:
     'Il server ha risposto in modo inatteso. Riprova; se succede ancora chiama l’assistenza.',
+  ERRORE_DEL_BROWSER: page.browserFailed,
 };
 
-/** The sentence for a refusal's word, or for anything thrown by a call. */
+/** The sentence for a refusal's word, or for anything thrown: what no call has thrown is the browser's own fault. */
 export function faultText(fault: unknown): string {
   if (fault instanceof ApiFault) {
     if (fault.ret_message === 'TROPPE_RICHIESTE' && fault.retryAfter) {
@@ -274,7 +275,7 @@ export function faultText(fault: unknown): string {
     return fault.request_id ? `${text} ${page.faultNumber(fault.request_id)}` : text;
   }
   if (typeof fault === 'string') return textOf(fault);
-  return faultTexts.RISPOSTA_NON_VALIDA;
+  return faultTexts.ERRORE_DEL_BROWSER;
 }
 
 /** The wire's own words with spaces, as S1 §8 wants them in the log-in's snackbar. */

@@ -15,6 +15,7 @@ export function usePublicFault(): (fault: Error | ShownFault) => string {
     const word = thrown?.ret_message ?? fault;
     if (word === 'TROPPE_RICHIESTE')
       return words.tooMany(thrown?.retryAfter ? soon(thrown.retryAfter) : words.later);
+    if (typeof word !== 'string') return words.browserFailed;
     return word === 'CONNESSIONE_ASSENTE' ? words.noLine : words.failed;
   };
 }

@@ -5,7 +5,9 @@
  */
 export function matchesTyped(label: string, typed: string): boolean {
   // A number is a word of its own: people say '22' for an S22.
-  const words = fold(label).split(/[^\p{L}\p{N}+]+|(?<=\D)(?=\d)/u);
+  const words = fold(label)
+    .replace(/\D(?=\d)/g, '$& ')
+    .split(/[^\p{L}\p{N}+]+/u);
   const starts = words.map((_, place) => words.slice(place).join(''));
   const parts = fold(typed).split(/[^\p{L}\p{N}+]+/u);
   return parts.every((part) => starts.some((start) => start.startsWith(part)));

@@ -64,7 +64,7 @@ export function ListFilters({
   const count = Object.keys(state.filters).length;
   const shown = isSpread ? filters : filters.filter((one) => !folding.includes(one));
   return (
-    <search ref={ref} data-interface className="flex flex-wrap items-end gap-x-3 gap-y-2">
+    <div ref={ref} role="search" data-interface className="flex flex-wrap items-end gap-x-3 gap-y-2">
       {list.search === null ? null : (
         <SearchBox
           label={`Cerca tra ${list.unit[1]}`}
@@ -113,7 +113,7 @@ export function ListFilters({
         </Button>
       )}
       {children}
-    </search>
+    </div>
   );
 }
 

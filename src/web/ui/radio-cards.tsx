@@ -58,11 +58,11 @@ export function RadioCards<V extends string | number>(props: RadioCardsProps<V>)
             key={card.value}
             className={clsx(
               'relative block rounded-lg border-[1.5px] bg-card p-4 transition-colors',
-              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
-              card.disabledReason
-                ? 'cursor-not-allowed border-dashed border-edge-soft bg-sunken text-soft'
-                : 'cursor-pointer border-edge-soft hover:border-edge',
-              'has-checked:border-accent has-checked:bg-accent-soft',
+              'shows-focus outline-offset-2',
+              card.disabledReason ? 'cursor-not-allowed border-dashed bg-sunken text-soft' : 'cursor-pointer',
+              card.value === value
+                ? 'border-accent bg-accent-soft'
+                : ['border-edge-soft', card.disabledReason ? null : 'hover:border-edge'],
             )}
           >
             <input

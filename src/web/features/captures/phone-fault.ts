@@ -14,7 +14,8 @@ export function usePhoneFault(): (fault: unknown) => string {
   const page = useWords(pageWords);
   const { soon } = useSpokenFormats();
   return (fault) => {
-    if (!(fault instanceof ApiFault)) return known(fault) ?? faultText(fault);
+    if (typeof fault === 'string') return known(fault) ?? faultText(fault);
+    if (!(fault instanceof ApiFault)) return page.browserFailed;
     if (fault.ret_message === 'TROPPE_RICHIESTE' && fault.retryAfter)
       return page.tooMany(soon(fault.retryAfter));
     const picture = Object.entries(pictureFaults).find(([code]) => code === fault.codes['image'])?.[1];

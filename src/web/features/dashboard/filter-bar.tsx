@@ -43,7 +43,7 @@ export function FilterBar({ view, period, withAffiliates, onChange }: FilterBarP
               htmlFor={`${group}-${choice}`}
               className={clsx(
                 'grid min-h-11 place-items-center px-3.5 font-medium whitespace-nowrap not-first:border-l border-line',
-                'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-ring',
+                'shows-focus -outline-offset-3',
                 view.periodo === choice ? 'bg-accent text-on-accent' : 'hover:bg-sunken',
               )}
             >

@@ -49,7 +49,7 @@ export function CardPanel({ id, isBeside, onClose }: CardPanelProps) {
   return (
     <section
       aria-label={`Avviso: ${title}`}
-      className="card sticky top-[calc(var(--bar)+1rem)] grid max-h-[calc(100dvh-var(--bar)-3rem)] content-start gap-4 overflow-y-auto p-5"
+      className="card sticky top-[calc(var(--bar)+1rem)] grid max-h-[calc(100vh-var(--bar)-3rem)] supports-[height:1dvh]:max-h-[calc(100dvh-var(--bar)-3rem)] content-start gap-4 overflow-y-auto p-5"
     >
       <div className="flex items-start gap-3">
         <div className="min-w-0 grow">

@@ -16,10 +16,7 @@ export function PriceCard({ title, children }: { title: string; children: ReactN
 
 /** A line that is chosen as a whole: its radio button bears the focus, the line shows it. */
 export const lineClass = (isChosen: boolean) =>
-  clsx(
-    'border-t border-line has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-ring',
-    isChosen ? 'bg-accent-soft' : 'hover:bg-sunken',
-  );
+  clsx('border-t border-line shows-focus -outline-offset-3', isChosen ? 'bg-accent-soft' : 'hover:bg-sunken');
 
 export interface LineRadioProps {
   name: string;

@@ -216,9 +216,9 @@ function PartRow({ id, part, label, chosen, onChoose }: PartRowProps) {
           <label
             key={one}
             className={clsx(
-              'flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md border-[1.5px] border-edge-soft p-1 transition-colors',
-              'hover:border-edge has-checked:border-accent has-checked:bg-accent-soft',
-              'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring',
+              'flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md border-[1.5px] p-1 transition-colors',
+              chosen === one ? 'border-accent bg-accent-soft' : 'border-edge-soft hover:border-edge',
+              'shows-focus outline-offset-1',
               // Six abreast on a tablet: the drawing makes room for its word.
               'md:max-lg:[&>svg]:w-8',
             )}

@@ -13,6 +13,8 @@ export const page: PageWords = {
   later: 'später',
   noLine: 'Keine Verbindung. Prüfen Sie das Netz: Wir versuchen es erneut, sobald es wieder da ist.',
   failed: 'Bei uns hat etwas nicht funktioniert. Bitte versuchen Sie es gleich noch einmal.',
+  browserFailed:
+    'Dieser Browser konnte diesen Teil nicht anzeigen. Laden Sie die Seite neu; wenn es wieder passiert, aktualisieren Sie ihn oder verwenden Sie einen anderen.',
   tooMany: (when) => `Zu viele Anfragen in kurzer Zeit. Bitte versuchen Sie es ${when} erneut.`,
   faultNumber: (number) => `(Code ${number})`,
 };

@@ -12,6 +12,8 @@ export const page: PageWords = {
   later: 'later',
   noLine: 'No connection. Check your network: we’ll try again as soon as it is back.',
   failed: 'Something went wrong on our side. Please try again shortly.',
+  browserFailed:
+    'This browser could not show this part. Reload the page; if it happens again, update it or use another one.',
   tooMany: (when) => `Too many requests in a short time. Please try again ${when}.`,
   faultNumber: (number) => `(code ${number})`,
 };

@@ -12,6 +12,8 @@ export const page: PageWords = {
   later: 'más tarde',
   noLine: 'Sin conexión. Compruebe la red: lo intentaremos de nuevo en cuanto vuelva.',
   failed: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo dentro de poco.',
+  browserFailed:
+    'Este navegador no ha podido mostrar esta parte. Vuelva a cargar la página; si vuelve a ocurrir, actualícelo o use otro.',
   tooMany: (when) => `Demasiadas solicitudes en poco tiempo. Inténtelo de nuevo ${when}.`,
   faultNumber: (number) => `(código ${number})`,
 };

@@ -12,6 +12,8 @@ export const page: PageWords = {
   later: 'plus tard',
   noLine: 'Pas de connexion. Vérifiez le réseau\u00a0: nous réessaierons dès son retour.',
   failed: 'Quelque chose n’a pas fonctionné de notre côté. Réessayez dans un instant.',
+  browserFailed:
+    'Ce navigateur n’a pas pu afficher cette partie. Rechargez la page\u00a0; si cela se reproduit, mettez-le à jour ou utilisez-en un autre.',
   tooMany: (when) => `Trop de demandes en peu de temps. Réessayez ${when}.`,
   faultNumber: (number) => `(code ${number})`,
 };

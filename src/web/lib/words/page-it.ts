@@ -13,6 +13,8 @@ export const page = {
   // what a call failed with: no word of the back office, and what to do
   noLine: 'Connessione assente. Controlla la rete: riproviamo da soli appena torna.',
   failed: 'Qualcosa non ha funzionato dalla nostra parte. Riprova tra poco.',
+  browserFailed:
+    'Questo browser non è riuscito a mostrare questa parte. Ricarica la pagina; se succede ancora, aggiornalo o usane un altro.',
   tooMany: (when: string) => `Troppe richieste in poco tempo. Riprova ${when}.`,
   faultNumber: (number: string) => `(codice ${number})`,
 };

@@ -12,6 +12,8 @@ export const page: PageWords = {
   later: 'mai târziu',
   noLine: 'Fără conexiune. Verificați rețeaua: reîncercăm imediat ce revine.',
   failed: 'Ceva nu a funcționat din partea noastră. Încercați din nou peste puțin timp.',
+  browserFailed:
+    'Acest browser nu a putut afișa această parte. Reîncărcați pagina; dacă se întâmplă din nou, actualizați-l sau folosiți altul.',
   tooMany: (when) => `Prea multe solicitări în scurt timp. Încercați din nou ${when}.`,
   faultNumber: (number) => `(cod ${number})`,
 };

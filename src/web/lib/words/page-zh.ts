@@ -12,6 +12,7 @@ export const page: PageWords = {
   later: '稍后',
   noLine: '网络已断开。请检查网络，恢复后会自动重试。',
   failed: '我们这边出了点问题，请稍后再试。',
+  browserFailed: '此浏览器无法显示这部分内容。请重新加载页面；如再次发生，请更新浏览器或换用其他浏览器。',
   tooMany: (when) => `短时间内请求过多，请${when}再试。`,
   faultNumber: (number) => `（代码 ${number}）`,
 };
