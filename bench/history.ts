@@ -22,7 +22,7 @@ export async function measureHistory({ database }: Bench): Promise<Measure[]> {
     ),
     RICEVUTE: ids.map((id, place) => receiptFor(id, place + 1)),
   });
-  const pool = openPool(database.productUrl, 2, createLog('error'));
+  const pool = openPool(database.productUrl, 2, createLog('error'), 'work');
   try {
     const start = performance.now();
     const { written, faults } = await importFolder(pool, folder, { now: new Date(), isDry: true });

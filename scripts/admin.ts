@@ -214,7 +214,7 @@ async function onDatabase(work: (pool: pg.Pool) => Promise<void>): Promise<void>
       await migrate(owner);
       await giveRights(owner, database.url);
     });
-    const pool = openPool(database.url, 2, log);
+    const pool = openPool(database.url, 2, log, 'work');
     try {
       await work(pool);
     } finally {

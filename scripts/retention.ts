@@ -19,7 +19,7 @@ async function retain(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const database = await findDatabase(config, (line) => console.log(line));
-  const pool = openPool(database.url, 2, log);
+  const pool = openPool(database.url, 2, log, 'work');
   try {
     const gateways = createGateways(config, pool, null);
     const app = {

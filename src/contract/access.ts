@@ -124,6 +124,7 @@ export const setSecondoFattoreRimosso = mutation('setSecondoFattoreRimosso', {
 /** The second step of /login: its ticket, and a code of the app or a recovery code. */
 export const setSecondoFattore = mutation('setSecondoFattore', {
   access: 'open',
+  opensDoor: true,
   beforeSecondFactor: true,
   isSecret: true,
   input: z.object({ ticket: secretText(100), codice: text(40) }),
@@ -210,6 +211,7 @@ export const delPasskey = mutation('delPasskey', {
 /** The second step of /login by passkey: its ticket, and the signature (`AuthenticationResponseJSON` of WebAuthn). */
 export const setPasskeyAccesso = mutation('setPasskeyAccesso', {
   access: 'open',
+  opensDoor: true,
   beforeSecondFactor: true,
   isSecret: true,
   input: z.object({

@@ -64,6 +64,8 @@ interface MutationCall<
   kind: 'mutation';
   /** All that it does lies in one `ctx.write`, which looks the session up again: one looked up a moment ago lets it in. */
   looksAgain?: true;
+  /** Lets somebody in, out, or to the counter: it has a connection also while all who write wait (`Place`). */
+  opensDoor?: true;
   /** Fields of success besides ret_code and ret_message. */
   done: D;
   /** Fields a refusal may bear besides ret_code and ret_message. */

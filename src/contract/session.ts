@@ -21,6 +21,7 @@ export const signedIn = {
  */
 export const login = mutation('login', {
   access: 'open',
+  opensDoor: true,
   beforeSecondFactor: true,
   isSecret: true,
   perMinute: 120,
@@ -46,6 +47,7 @@ export const login = mutation('login', {
 /** Ends the session. */
 export const logout = mutation('logout', {
   access: 'session',
+  opensDoor: true,
   beforeSecondFactor: true,
   input: z.object({}),
   done: z.object({}),
@@ -86,6 +88,7 @@ export const getSessione = query('getSessione', {
  */
 export const setOperatoreSessione = mutation('setOperatoreSessione', {
   access: 'shop.choose',
+  opensDoor: true,
   isSecret: true,
   unscoped: ['id_operatore'],
   input: z.object({
@@ -102,6 +105,7 @@ export const setOperatoreSessione = mutation('setOperatoreSessione', {
 /** Support stands in for a shop; `id_negozio` 0 is NESSUN NEGOZIO. */
 export const setImpersona = mutation('setImpersona', {
   access: 'shop.impersonate',
+  opensDoor: true,
   unscoped: ['id_negozio', 'id_affiliato'],
   input: z.object({ id_negozio: optionalId(), id_affiliato: optionalInt() }),
   done: z.object(signedIn),

@@ -7,6 +7,7 @@ import { statement } from '#server/kit/database';
 import { countCall, countProcess, figures, metrics, textOfAll, type Figures } from '#server/kit/metrics';
 import { roomIn } from '#server/kit/room';
 import { troubleOf, type Trouble } from '#server/kit/trouble';
+import { waitingWriters } from '#server/kit/writers';
 
 /** A row that is written, to see that rows can be: one an hour, which the cleaning up takes away. */
 const tryWriting = statement<{ now: Date }>(
@@ -66,7 +67,7 @@ const backlog = statement<{ now: Date }, { jobs: number; late: number; mails: nu
 async function lookUp(app: App): Promise<void> {
   figures.connections.set(app.pool.totalCount);
   figures.idle.set(app.pool.idleCount);
-  figures.waiting.set(app.pool.waitingCount);
+  figures.waiting.set(app.pool.waitingCount + waitingWriters(app.pool));
   if (app.copy) figures.copyLag.set(await app.copy.lag());
   figures.ready.set((await readiness(app)) === null ? 1 : 0);
   figures.room.set(await roomIn(app.config.dataDir));

@@ -63,7 +63,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   };
   try {
     const files = openFiles(config);
-    await refuseOtherSettings(pool);
+    await refuseOtherSettings(pool, log);
     const fillDemo = config.demo ? options.fillDemo : undefined;
     const unlock = fillDemo ? await lockDemo(direct, say) : null;
     if (unlock) closing.unshift(unlock);

@@ -18,7 +18,7 @@ import { sendSamsungReports } from '#server/features/campaigns/send-samsung-repo
 import { checkPickups } from '#server/features/shipments/check-pickups';
 import { requestPickup, type PickupJob } from '#server/features/shipments/request-pickup';
 import { tellLate } from '#server/features/shipments/tell-late';
-import { statement } from '#server/kit/database';
+import { keepListening, statement } from '#server/kit/database';
 import { keepRunning } from '#server/kit/keep-running';
 import { countJob } from '#server/kit/metrics';
 import { closeOverdue } from '#server/features/valuation-cases/close-case';
@@ -198,7 +198,7 @@ export function startWorker(app: App): Promise<{ stop(): Promise<void> }> {
       crontab: schedule.join('\n'),
       taskList: tasks(app),
       logger: quietLogger(app),
-      events: countedEvents(),
+      events: watchedEvents(app.direct),
     });
     return { ended: runner.promise, stop: () => runner.stop() };
   };
@@ -206,9 +206,10 @@ export function startWorker(app: App): Promise<{ stop(): Promise<void> }> {
   return keepRunning(start, app.log, 5000);
 }
 
-/** What becomes of each job, for `GET /metrics`. */
-function countedEvents(): WorkerEvents {
+/** What becomes of each job, for `GET /metrics`; and the connection that hears of new ones is looked at. */
+function watchedEvents(pool: pg.Pool): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
+  events.on('pool:listen:success', ({ client }) => keepListening(pool, client));
   events.on('job:success', ({ job }) => countJob(job.task_identifier, 'done'));
   events.on('job:error', ({ job }) =>
     countJob(job.task_identifier, job.attempts < job.max_attempts ? 'failed' : 'given_up'),

@@ -9,8 +9,31 @@ export interface DatabaseLine {
   url: string;
   /** Breaks what goes by it, and lets nobody in until it is mended. */
   cut(): void;
+  /** What is open now carries nothing any more, and neither end is told; what comes new goes by. */
+  swallow(): void;
+  /** Nothing goes by, of what is open and of what comes; it is kept, and goes on when it is mended. */
+  stall(): void;
   mend(): void;
   close(): Promise<void>;
+}
+
+/** A connection as it goes through: the product's end, and the database's. */
+interface Pair {
+  near: net.Socket;
+  far: net.Socket;
+  isSwallowed: boolean;
+}
+
+function flow({ near, far }: Pair): void {
+  near.pipe(far);
+  far.pipe(near);
+}
+
+function halt({ near, far }: Pair): void {
+  for (const one of [near, far]) {
+    one.unpipe();
+    one.pause();
+  }
 }
 
 /** A line to the database of `url`, which is reached by a unix socket (`host` in its query) or by TCP. */
@@ -20,22 +43,24 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   const folder = there.searchParams.get('host');
   const target = folder ? { path: path.join(folder, `.s.PGSQL.${port}`) } : { host: there.hostname, port };
   const open = new Set<net.Socket>();
-  let isCut = false;
+  const pairs = new Set<Pair>();
+  let [isCut, isStalled] = [false, false];
   const server = net.createServer((near) => {
     if (isCut) return void near.destroy();
-    const far = net.connect(target);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
+    const pair: Pair = { near, far: net.connect(target), isSwallowed: false };
+    pairs.add(pair);
+    for (const one of [near, pair.far]) {
+      const other = one === near ? pair.far : near;
       open.add(one);
-      one.on('error', () => other.destroy());
+      one.on('error', () => undefined);
       one.on('close', () => {
         open.delete(one);
+        if (pair.isSwallowed) return;
+        pairs.delete(pair);
         other.destroy();
       });
-      one.pipe(other);
     }
+    if (!isStalled) flow(pair);
   });
   const own = mkdtempSync(path.join(os.tmpdir(), 'permuta-line-'));
   await new Promise<void>((resolve) => server.listen(path.join(own, '.s.PGSQL.5432'), resolve));
@@ -51,8 +76,22 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
       isCut = true;
       drop();
     },
+    swallow() {
+      for (const pair of pairs) {
+        halt(pair);
+        pair.isSwallowed = true;
+        // What is said is taken, as by a router that has forgotten whose it is, and one that goes is not missed.
+        for (const one of [pair.near, pair.far]) one.resume();
+      }
+      pairs.clear();
+    },
+    stall() {
+      isStalled = true;
+      for (const pair of pairs) halt(pair);
+    },
     mend() {
-      isCut = false;
+      if (isStalled) for (const pair of pairs) flow(pair);
+      [isCut, isStalled] = [false, false];
     },
     async close() {
       drop();

@@ -25,7 +25,8 @@ export function holdRows(db: pg.Pool, table: string, where: string, values: unkn
   return hold(db, `select from ${table} where ${where} for update`, values);
 }
 
-async function hold(db: pg.Pool, sql: string, values: unknown[] = []): Promise<Held> {
+/** What a statement takes, in a transaction that stays open. */
+export async function hold(db: pg.Pool, sql: string, values: unknown[] = []): Promise<Held> {
   const holder = await db.connect();
   await holder.query('begin');
   await holder.query(sql, values);

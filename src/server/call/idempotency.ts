@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { type Db, statement, transaction } from '#server/kit/database';
+import type { Place } from '#server/kit/writers';
 import type { Seal } from '#server/kit/seal';
 import { CallFault, type Outcome } from './outcome.ts';
 
@@ -80,7 +81,7 @@ function boundTo({ autore, chiamata, chiave }: Once): string {
 /**
  * Runs the work in a transaction, once for the key: the key is claimed first, so a second request with it waits for the
  * first and then answers the same. Work and stored answer commit together. Refusals are rolled back (see `keepRefusal`).
- * `check` throws where nothing may be written (any more).
+ * `check` throws where nothing may be written (any more); `place`: whose connections it may take.
  */
 export async function writeOnce(
   pool: pg.Pool,
@@ -88,6 +89,7 @@ export async function writeOnce(
   now: Date,
   check: (tx: Db) => Promise<void>,
   work: (tx: Db) => Promise<Outcome>,
+  place: Place = 'writer',
 ): Promise<Outcome> {
   if (!once)
     return transaction(
@@ -97,6 +99,8 @@ export async function writeOnce(
         return work(tx);
       },
       (outcome) => outcome.ok,
+      undefined,
+      place,
     );
   const key = { autore: once.autore, chiamata: once.chiamata, chiave: once.chiave };
   return transaction(
@@ -113,6 +117,7 @@ export async function writeOnce(
     },
     (result) => result.ok,
     (tx, result) => answer.run(tx, { ...key, result: toKeep(once, result) }),
+    place,
   );
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { besidePool } from '#server/kit/database';
+import { besidePool, keepListening } from '#server/kit/database';
 import type { App } from './app-state.ts';
 import { liveChannel, type AccessChange, type InboxNews, type LiveEvent } from './notify.ts';
 
@@ -9,8 +9,8 @@ export type Heard = LiveEvent | AccessChange | InboxNews | 'missed';
 const retryMs = 1000;
 
 /**
- * Hears what all server processes tell, on one connection of its own beside the pool. A lost connection is opened again
- * until `stop`. `listening` is told whether it hears, as that changes.
+ * Hears what all server processes tell, on one connection of its own beside the pool. A lost connection, or one whose line is
+ * dead, is opened again until `stop`. `listening` is told whether it hears, as that changes.
  */
 export function listenLive(
   app: Pick<App, 'direct' | 'log'>,
@@ -46,6 +46,7 @@ export function listenLive(
     });
     try {
       await next.connect();
+      keepListening(app.direct, next);
       await next.query(`listen ${liveChannel}`);
       client = next;
       listening(true);

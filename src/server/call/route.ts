@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Call } from '#contract/call';
 import type { Actor } from '#domain/actor';
 import type { Db } from '#server/kit/database';
+import type { Place } from '#server/kit/writers';
 import { readsOf, type App } from './app-state.ts';
 import type { Context, Page } from './context.ts';
 import { csvStream, exportColumns, readAll, readerOf, tellExport, xlsxStream } from './export.ts';
@@ -87,7 +88,8 @@ export function serveCall(app: App, call: Call, handler: Handler) {
       throw new SessionChanged();
     };
     const db = call.kind !== 'mutation' && call.fromCopy ? readsOf(app) : app.pool;
-    const ctx = contextOf(app, request, reply, { actor, ip, scope, now, db, once, check });
+    const place = call.kind === 'mutation' && call.opensDoor ? 'any' : 'writer';
+    const ctx = contextOf(app, request, reply, { actor, ip, scope, now, db, once, check, place });
     const refused = (error: unknown) => {
       if (error instanceof RefusedCall) return error.refused;
       throw error;
@@ -141,9 +143,11 @@ function contextOf(
     db,
     once,
     check,
+    place,
   }: Pick<Context, 'actor' | 'ip' | 'scope' | 'now' | 'db'> & {
     once: Once | null;
     check(tx: Db): Promise<void>;
+    place: Place;
   },
 ): Context {
   const secure = isSecure(app, request);
@@ -152,7 +156,7 @@ function contextOf(
     scope,
     now,
     db,
-    write: (work) => writeOnce(app.pool, once, now, check, work),
+    write: (work) => writeOnce(app.pool, once, now, check, work, place),
     stores: app.stores,
     gateways: app.gateways,
     files: app.files,

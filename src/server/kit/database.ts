@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { numberNames, type Fragment } from './fragment.ts';
+import { Line } from './line.ts';
 import type { Log } from './log.ts';
 import { clientFor } from './primary.ts';
+import { takePlace, type Place } from './writers.ts';
 
 /** Something that runs SQL: the pool, or a client inside a transaction. */
 export interface Db {
@@ -107,39 +109,83 @@ const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-/** What each session of a pool begins with. */
+/** A wait for what another holds is given up after this time (ms): who waits has a connection that others want. */
+const lockPatience = 5000;
+/** Where others already wait for its place, a transaction waits for less. */
+const beginHurried = 'begin; set local lock_timeout = 2000';
+/** What each session of the product begins with. */
 export const sessionSettings = [
   ['timezone', 'UTC'],
   ['statement_timeout', '60000'],
   ['jit', 'off'],
   ['random_page_cost', '1.1'],
+  ['lock_timeout', String(lockPatience)],
+  // A process that died in the middle of a transaction, or lost its line, lets go of the rows that it held.
+  ['idle_in_transaction_session_timeout', '20000'],
+  ['tcp_keepalives_idle', '15'],
+  ['tcp_keepalives_interval', '5'],
+  ['tcp_keepalives_count', '3'],
+  ['tcp_user_timeout', '30000'],
+] as const;
+/** A command has somebody before it, who waits for what others hold as long as he likes. */
+const unhurried = [
+  ['lock_timeout', '0'],
+  ['idle_in_transaction_session_timeout', '0'],
 ] as const;
 
-/** Opens the pool, to the primary where the address names several servers. Sessions speak UTC; days are worked out in Europe/Rome by the domain or by SQL that says so. */
-export function openPool(url: string, size: number, log: Log): pg.Pool {
+/** Of a line that nothing goes by the system finds out, too, and what stands between doesn't forget it. */
+const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+/** How long (ms) is waited for a connection, a new one or one that others have. */
+const connectingMs = 10_000;
+
+const lines = new WeakMap<pg.Pool, Line>();
+
+/**
+ * Opens the pool, to the primary where the address names several servers. Sessions speak UTC; days are worked out in Europe/Rome
+ * by the domain or by SQL that says so. `work` is for commands and for the owner's: they wait for locks, and for a line that
+ * stalls, as long as it takes.
+ */
+export function openPool(url: string, size: number, log: Log, use: 'calls' | 'work' = 'calls'): pg.Pool {
+  const Client = clientFor(url, log);
+  const settings = use === 'calls' ? sessionSettings : [...sessionSettings, ...unhurried];
   const pool = new pg.Pool({
     connectionString: url,
-    Client: clientFor(url, log),
+    Client,
     max: size,
     // Statements sent without waiting for one another's answers: a transaction's last three take one round trip.
     pipeline: true,
     types,
-    options: sessionSettings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
-    connectionTimeoutMillis: 10_000,
+    options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
+    connectionTimeoutMillis: connectingMs,
+    ...alive,
   });
   // A connection lost while idle must not end the process; the next query opens another.
   // While the pool closes, the server ending its connections is what was asked for.
   const tell = (error: Error) => {
     if (!pool.ending) log.warn({ reason: error.message }, 'database connection lost');
   };
+  const line = new Line((limits) => new Client({ connectionString: url, ...limits }), log, use === 'work');
+  lines.set(pool, line);
   pool.on('error', tell);
-  pool.on('connect', (client) => client.on('error', tell));
+  pool.on('connect', (client) => {
+    client.on('error', tell);
+    line.watch(client);
+  });
   return pool;
 }
 
 /** A connection beside a pool, to where the pool's go; to be opened yet. */
 export function besidePool({ options: { Client = pg.Client, connectionString } }: pg.Pool): pg.Client {
-  return new (Client as typeof pg.Client)({ connectionString });
+  return new (Client as typeof pg.Client)({
+    connectionString,
+    connectionTimeoutMillis: connectingMs,
+    ...alive,
+  });
+}
+
+/** An open connection to where a pool's go only listens: it is asked something now and then, and dropped when it is dead. */
+export function keepListening(pool: pg.Pool, client: pg.Client): void {
+  lines.get(pool)?.watch(client, { listens: true });
 }
 
 /** The PostgreSQL error, when it is one: code and constraint tell which rule was broken. */
@@ -166,20 +212,31 @@ class Rollback<T> extends Error {
 /**
  * One transaction. `keep` decides whether what the work answers is kept; otherwise everything is rolled back and the
  * answer returned all the same. `last` writes something about the answer, on the same round trip as the commit. Deadlocks
- * and serialization failures are tried again, three times.
+ * and serialization failures are tried again, three times. `place`: whose connections it may take (writers.ts).
  */
 export async function transaction<T>(
   pool: pg.Pool,
   work: (tx: Db) => Promise<T>,
   keep: (answer: T) => boolean = () => true,
   last: (tx: Db, answer: T) => Promise<unknown> = async () => {},
+  place: Place = 'writer',
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const client = await pool.connect();
+    const taken = await takePlace(pool, place);
+    let client: pg.PoolClient;
+    try {
+      client = await pool.connect();
+    } catch (error) {
+      taken.leave();
+      throw error;
+    }
     let broken: Error | undefined;
     try {
       // Not waited for: the first statement follows it at once, and fails where it failed.
-      const [, answer] = await Promise.all([client.query('begin'), work(client)]);
+      const [, answer] = await Promise.all([
+        client.query(taken.isWanted ? beginHurried : 'begin'),
+        work(client),
+      ]);
       if (!keep(answer)) throw new Rollback(answer);
       // Should the last statement fail, what follows it is a rollback, and its error is what is thrown.
       await Promise.all([last(client, answer), client.query('commit')]);
@@ -194,6 +251,7 @@ export async function transaction<T>(
       throw error;
     } finally {
       client.release(broken);
+      taken.leave();
     }
   }
 }

@@ -22,7 +22,7 @@ interface ParameterStatus {
 
 const found = new Map<string, { servers: Servers; Client: typeof pg.Client }>();
 
-/** The class of connections to whatever the address names: `pg`'s own for one server. */
+/** The class of connections to whatever the address names; all of them are counted (`countedOf`). */
 export function clientFor(url: string, log?: Log): typeof pg.Client {
   if (serversIn(url).length === 1) return GatheringClient;
   const known = found.get(url) ?? clientsOf(new Servers(serversIn(url)));

@@ -53,7 +53,7 @@ export async function asOwner<T>(
   log: Log,
   work: (pool: pg.Pool) => Promise<T>,
 ): Promise<T> {
-  const pool = openPool(ownerUrl, 2, log);
+  const pool = openPool(ownerUrl, 2, log, 'work');
   try {
     return await work(pool);
   } finally {
@@ -63,14 +63,23 @@ export async function asOwner<T>(
 
 /**
  * Sessions must have what the pool asks for as they begin: moments are read as UTC. A pooler that was told to swallow it
- * (`ignore_startup_parameters`) leaves that to the role's own settings.
+ * (`ignore_startup_parameters`) leaves that to the role's own settings. Limits that came later are only told: an installation
+ * from before goes on, and one row that somebody holds may hold all of it.
  */
-export async function refuseOtherSettings(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ role: string; zone: string; limit: string }>(
-    `select quote_ident(current_user) as role, current_setting('TimeZone') as zone, current_setting('statement_timeout') as limit`,
+export async function refuseOtherSettings(pool: pg.Pool, log: Log): Promise<void> {
+  const { rows } = await pool.query<{ role: string; zone: string; limit: string; lacks_limits: boolean }>(
+    `select quote_ident(current_user) as role, current_setting('TimeZone') as zone, current_setting('statement_timeout') as limit,
+       '0' in (current_setting('lock_timeout'), current_setting('idle_in_transaction_session_timeout')) as lacks_limits`,
   );
-  const [{ role, zone, limit } = { role: '', zone: '', limit: '0' }] = rows;
-  if (zone === 'UTC' && limit !== '0') return;
+  const [{ role, zone, limit, lacks_limits } = { role: '', zone: '', limit: '0', lacks_limits: true }] = rows;
+  if (zone === 'UTC' && limit !== '0') {
+    if (lacks_limits)
+      log.warn(
+        { run: settingsOf(role) },
+        'the pooler swallows limits of waiting: whoever runs PostgreSQL gives them to the role (docs/production.md)',
+      );
+    return;
+  }
   throw new Unfit(
     `DATABASE_URL: il pooler davanti al database non passa le impostazioni della sessione. Chi amministra PostgreSQL esegue una volta: ${settingsOf(role)} e riavvia il pooler.`,
   );

@@ -3,8 +3,9 @@ export type Trouble = 'SERVER_OCCUPATO' | 'SPAZIO_ESAURITO';
 
 /** No room on a disk, PostgreSQL's or ours, or no more of it for this user. */
 const full: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-/** PostgreSQL: out of memory or connections, a wait that took too long, starting, stopping or without its other half. */
-const busy = /^(53000|53200|53300|55P03|57014|57P01|57P02|57P03|57P05|25006|08000|08001|08003|08004|08006)$/;
+/** PostgreSQL: out of memory or connections, a wait that took too long, its own or for us, starting, stopping or without its other half. */
+const busy =
+  /^(53000|53200|53300|55P03|57014|25P03|57P01|57P02|57P03|57P05|25006|08000|08001|08003|08004|08006)$/;
 /** No line to the database: with these a line that was never there, or broke. */
 const cut = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** What `pg` says of a line or of a pool, which it gives no code. */

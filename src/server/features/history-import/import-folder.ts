@@ -79,8 +79,8 @@ async function work(
   { name: cartella, files, impronta }: Awaited<ReturnType<typeof readFolder>>,
   now: Date,
 ): Promise<Found> {
-  await lockImports.run(tx);
   await takeTime.run(tx);
+  await lockImports.run(tx);
   const same = await findSame.maybe(tx, { impronta });
   if (same)
     throw new Unfit(

@@ -20,10 +20,11 @@ export const lockImports = statement<None>(
   'history_import_lock',
   "select pg_advisory_xact_lock(hashtext('importazione storico'))",
 );
-/** An import of many rows takes its time; whoever started it stops it. */
+/** An import of many rows takes its time, and waits for tills as long as it takes; whoever started it stops it. */
 export const takeTime = statement<None>(
   'history_import_time',
-  "select set_config('statement_timeout', '0', true)",
+  `select set_config(name, '0', true)
+   from unnest('{statement_timeout, lock_timeout, idle_in_transaction_session_timeout}'::text[]) as name`,
 );
 /** Imports, the latest first. */
 export const listImports = statement<None, HistoryImportRow>(

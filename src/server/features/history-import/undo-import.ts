@@ -111,8 +111,8 @@ export async function undoImport(pool: pg.Pool, id_importazione: number, now: Da
 }
 
 async function undo(tx: Db, id_importazione: number, now: Date): Promise<UndoneRows> {
-  await lockImports.run(tx);
   await takeTime.run(tx);
+  await lockImports.run(tx);
   const found = await findImport.maybe(tx, { id_importazione });
   if (!found) throw new Unfit(`L'importazione ${id_importazione} non esiste.`);
   if (found.annullata_il !== null)
