@@ -18,7 +18,8 @@ const patience = 2000;
  * Starts the processes of the product behind one port and keeps as many. Each listens by itself, and the system deals out
  * connections (SO_REUSEPORT): one that ends takes along only those that were its own, which `node:cluster` does not do,
  * whose connections on their way to a process that has just died are never answered. The embedded database is held here.
- * One that ends unasked has a successor. The first is alone until it is ready, because one prepares a new database.
+ * One that ends unasked has a successor. The first is alone until it is ready, because one prepares a new database; what is the
+ * matter with the installation it has found by then, so one that doesn't start after it is tried again beside it.
  */
 export async function startProcesses(
   config: Pick<Config, 'processes' | 'port' | 'databaseUrl' | 'migrationUrl' | 'directUrl' | 'dataDir'>,
@@ -48,7 +49,8 @@ class Processes {
   /** Figures that are on their way, by the number of the question. */
   readonly #figures = new Map<number, (figures: Figures) => void>();
   #questions = 0;
-  #isStarted = false;
+  /** the first answers: it is not ended for what the others lack */
+  #isServing = false;
   #isStopping = false;
 
   constructor(serve: Order) {
@@ -57,8 +59,8 @@ class Processes {
 
   async start(count: number): Promise<string> {
     const url = await this.#begin();
+    this.#isServing = true;
     await Promise.all(Array.from({ length: count - 1 }, () => this.#begin()));
-    this.#isStarted = true;
     return url;
   }
 
@@ -69,7 +71,7 @@ class Processes {
     await Promise.all(ends);
   }
 
-  /** The address of a new process once it is ready. */
+  /** The address of a new process once it is ready; none of one that has ended and is tried again. */
   #begin(): Promise<string> {
     return new Promise((resolve, reject) => {
       const begun = Date.now();
@@ -89,8 +91,10 @@ class Processes {
       child.once('exit', (code, signal) => {
         this.#living.delete(child);
         // Why it did not start it has said itself.
-        if (!this.#isStarted && !isReady) reject(new Unfit('Uno dei processi non si è avviato.'));
-        else if (!this.#isStopping) void this.#follow(child, signal ?? code, Date.now() - begun);
+        if (!this.#isServing && !isReady) return reject(new Unfit('Uno dei processi non si è avviato.'));
+        // Whoever waits for it waits no longer: the others are ready without it.
+        resolve('');
+        if (!this.#isStopping) void this.#follow(child, signal ?? code, Date.now() - begun);
       });
     });
   }

@@ -3,12 +3,14 @@ import { openPool, transaction } from '#server/kit/database';
 import { createLog } from '#server/kit/log';
 import { troubleOf } from '#server/kit/trouble';
 import { openDatabaseLine } from '#tests/kit/database-line';
-import { createTestDatabase, emptyTemplate, type TestDatabase } from '#tests/kit/test-database';
+import { readEvents } from '#tests/kit/event-reader';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/test-database';
+import { startTestServer } from '#tests/kit/test-server';
 import { until } from '#tests/kit/until';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase(emptyTemplate);
+  database = await createTestDatabase();
   await database.db.query(
     'create table tried (n int); insert into tried values (1); grant all on tried to public',
   );
@@ -58,6 +60,20 @@ describe.concurrent('a line that is dead without a word', () => {
     expect(await troubleIn(pool.query(select))).toBe('SERVER_OCCUPATO');
     expect((await pool.query(select)).rows).toEqual([{ n: 1 }]);
     await close();
+  });
+
+  it('is noticed by who only listens: screens are told to ask again, and hear what comes', async () => {
+    const line = await openDatabaseLine(database.productUrl);
+    const server = await startTestServer({ config: { databaseUrl: line.url } });
+    const reader = await readEvents(server.url, await server.signedIn('negozio'));
+    line.swallow();
+    await reader.until(({ event }) => event === 'ricarica');
+    const news = { tipo: 'passo', serial_number: 'X', num_times: 1, id_negozio: 1001, dati: {} };
+    await database.db.query(`select pg_notify('permuta_eventi', $1)`, [JSON.stringify(news)]);
+    expect((await reader.until(({ event }) => event === 'evento')).data).toEqual(news);
+    reader.close();
+    await server.stop();
+    await line.close();
   });
 
   it('is not the line of a statement that takes its time, nor of one that waits for another', async () => {

@@ -8,7 +8,7 @@ import { must, openPhone } from '#tests/kit/buy-phone';
 import { customerFields } from '#tests/kit/customer-fields';
 import { readEvents } from '#tests/kit/event-reader';
 import { download, upload } from '#tests/kit/excel-files';
-import { startSeveral, type SeveralProcesses } from '#tests/kit/several-processes';
+import { beginSeveral, startSeveral, type SeveralProcesses } from '#tests/kit/several-processes';
 import { stockPhones } from '#tests/kit/stock-phones';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/test-database';
 
@@ -95,6 +95,18 @@ describe('two processes behind one port', () => {
     expect(distinct(await byBoth(done))).toEqual([40]);
     expect(await figures()).toMatch(/^permuta_ready 1$/m);
   });
+});
+
+it('of two the second dies before it is ready: the first goes on, and another comes in its place', async () => {
+  const both = await beginSeveral(2, database.url);
+  // It begins once the first is ready.
+  await until(() => expect(both.serving()).toHaveLength(2));
+  const [first, second = 0] = both.serving();
+  process.kill(second, 'SIGKILL');
+  await both.ready();
+  expect(both.said()).toContain(`Il processo ${second} è finito (SIGKILL): un altro prende il suo posto.`);
+  await until(() => expect(both.serving()).toEqual([first, expect.any(Number)]));
+  expect(await both.stop()).toBe(0);
 });
 
 /** A till with a connection of its own that stays. */

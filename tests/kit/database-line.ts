@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 
 /** The line between a product and its database, which can be cut. */
@@ -36,7 +34,7 @@ function halt({ near, far }: Pair): void {
   }
 }
 
-/** A line to the database of `url`, which is reached by a unix socket (`host` in its query) or by TCP. */
+/** A line by TCP to the database of `url`, which itself is reached by a unix socket (`host` in its query) or by TCP. */
 export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   const there = new URL(url);
   const port = Number(there.port || 5432);
@@ -62,11 +60,10 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
     }
     if (!isStalled) flow(pair);
   });
-  const own = mkdtempSync(path.join(os.tmpdir(), 'permuta-line-'));
-  await new Promise<void>((resolve) => server.listen(path.join(own, '.s.PGSQL.5432'), resolve));
-  there.hostname = 'localhost';
-  there.port = '5432';
-  there.searchParams.set('host', own);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  there.hostname = '127.0.0.1';
+  there.port = String((server.address() as net.AddressInfo).port);
+  there.searchParams.delete('host');
   const drop = () => {
     for (const socket of open) socket.destroy();
   };
@@ -96,7 +93,6 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
     async close() {
       drop();
       await new Promise((resolve) => server.close(resolve));
-      rmSync(own, { recursive: true, force: true });
     },
   };
 }

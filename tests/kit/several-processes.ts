@@ -28,6 +28,17 @@ export async function startSeveral(
   databaseUrl: string,
   settings: Record<string, string> = {},
 ): Promise<SeveralProcesses> {
+  const product = await beginSeveral(count, databaseUrl, settings);
+  await product.ready();
+  return product;
+}
+
+/** The same while it starts: `ready` waits until it says that it is, and throws when it ends instead. */
+export async function beginSeveral(
+  count: number,
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<SeveralProcesses & { ready(): Promise<void> }> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'permuta-processes-'));
   const port = Number(settings['PORT'] ?? (await freePort()));
   const product = spawn(process.execPath, ['scripts/start.ts', '--without-web'], {
@@ -57,16 +68,18 @@ export async function startSeveral(
     rmSync(dataDir, { recursive: true, force: true });
     return product.exitCode;
   };
-  while (!said.includes('Permuta è pronta')) {
-    if (product.exitCode !== null || product.signalCode !== null) {
-      await stop();
-      throw new Error(`The product did not start.\n${said}`);
-    }
-    await sleep(50);
-  }
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
+    async ready() {
+      while (!said.includes('Permuta è pronta')) {
+        if (product.exitCode !== null || product.signalCode !== null) {
+          await stop();
+          throw new Error(`The product did not start.\n${said}`);
+        }
+        await sleep(50);
+      }
+    },
     async kill() {
       const ended = new Promise((resolve) => product.once('exit', resolve));
       product.kill('SIGKILL');

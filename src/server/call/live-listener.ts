@@ -46,8 +46,9 @@ export function listenLive(
     });
     try {
       await next.connect();
-      keepListening(app.direct, next);
-      await next.query(`listen ${liveChannel}`);
+      const listen = `listen ${liveChannel}`;
+      keepListening(app.direct, next, listen);
+      await next.query(listen);
       client = next;
       listening(true);
       if (isAgain) hear('missed');

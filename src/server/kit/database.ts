@@ -164,7 +164,10 @@ export function openPool(url: string, size: number, log: Log, use: 'calls' | 'wo
   const tell = (error: Error) => {
     if (!pool.ending) log.warn({ reason: error.message }, 'database connection lost');
   };
-  const line = new Line((limits) => new Client({ connectionString: url, ...limits }), log, use === 'work');
+  const besides = (limits: pg.ClientConfig) => new Client({ connectionString: url, ...limits });
+  // Between us and a socket in a folder lies no line: what is slow there is a busy machine.
+  const isByLine = !besides({}).host.startsWith('/');
+  const line = new Line(besides, log, use === 'work' || !isByLine);
   lines.set(pool, line);
   pool.on('error', tell);
   pool.on('connect', (client) => {
@@ -183,9 +186,9 @@ export function besidePool({ options: { Client = pg.Client, connectionString } }
   });
 }
 
-/** An open connection to where a pool's go only listens: it is asked something now and then, and dropped when it is dead. */
-export function keepListening(pool: pg.Pool, client: pg.Client): void {
-  lines.get(pool)?.watch(client, { listens: true });
+/** Of an open connection to where a pool's go, which only listens: it is asked something now and then, and dropped when it is dead. */
+export function keepListening(pool: pg.Pool, client: pg.Client, question = 'select'): void {
+  lines.get(pool)?.watch(client, question);
 }
 
 /** The PostgreSQL error, when it is one: code and constraint tell which rule was broken. */

@@ -15,11 +15,11 @@ import type { Log } from './log.ts';
 const lookEvery = 1000;
 const silence = 4000;
 /** An answer on its way is given so long (ms) to come. */
-const onTheWay = 500;
+const onTheWay = 1000;
 /** The database that doesn't even answer a new connection within this time (ms) is not there … */
-const patience = 4000;
+const patience = 5000;
 /** … and what has waited for it so long (ms) is refused; its line may be back by then, and nobody waits at the till. */
-const longestStall = 8000;
+const longestStall = 9000;
 /** The same where it answers, and not what was asked (ms): no statement of a call may take as long. */
 const longestUnknown = 75_000;
 
@@ -27,8 +27,8 @@ interface Watched {
   /** bytes that came so far, and when (performance.now) the last ones were seen to have come */
   bytes: number;
   heardAt: number;
-  /** asks nothing of itself: is asked something, so that it is noticed when it is dead */
-  listens: boolean;
+  /** of one that only listens, what it is asked now and then, so that it is noticed when it is dead */
+  question: string | null;
 }
 
 interface Silent {
@@ -64,10 +64,10 @@ export class Line {
   }
 
   /** Watches an open connection until it ends. */
-  watch(opened: pg.Client, { listens = false } = {}): void {
+  watch(opened: pg.Client, question: string | null = null): void {
     const client = countedOf(opened);
     if (!this.#watched.has(client)) client.once('end', () => this.#watched.delete(client));
-    this.#watched.set(client, { bytes: bytesOf(client), heardAt: performance.now(), listens });
+    this.#watched.set(client, { bytes: bytesOf(client), heardAt: performance.now(), question });
     this.#clock ??= setInterval(() => this.#tick(), lookEvery).unref();
   }
 
@@ -86,7 +86,7 @@ export class Line {
       const since = Math.max(movedAt, watched.heardAt);
       if (now - since < silence) continue;
       if (unanswered > 0) silent.push({ client, movedAt, bytes, since });
-      else if (watched.listens) askAnything(client);
+      else if (watched.question !== null) ask(client, watched.question);
     }
     if (silent.length > 0 && !this.#isLooking) {
       this.#isLooking = true;
@@ -139,8 +139,8 @@ export class Line {
     const since = Math.min(...dead.map((one) => one.since)) + lookEvery;
     // What rests in the pool would be handed to the next call, and who only listens would be the last to know.
     const resting = [...this.#watched].filter(
-      ([client, { heardAt, listens }]) =>
-        !this.#mayStall && client.unanswered === 0 && (listens ? heardAt : client.movedAt) < since,
+      ([client, { heardAt, question }]) =>
+        !this.#mayStall && client.unanswered === 0 && (question === null ? client.movedAt : heardAt) < since,
     );
     for (const { client } of dead) client.drop();
     for (const [client] of resting) client.drop();
@@ -169,7 +169,7 @@ function bytesOf({ connection: { stream } }: CountedClient): number {
   return 'bytesRead' in stream ? Number(stream.bytesRead) : 0;
 }
 
-/** What becomes of the question is nobody's business: without an answer the connection is looked at. */
-function askAnything(client: CountedClient): void {
-  client.query('select').catch(() => undefined);
+/** How it is answered is nobody's business: without an answer the connection is looked at. */
+function ask(client: CountedClient, question: string): void {
+  client.query(question).catch(() => undefined);
 }
