@@ -14,6 +14,8 @@ export interface PrintedDocument {
   isLandscape?: true;
   /** Half a sheet, A5: handed to a customer who keeps it. */
   isHalf?: true;
+  /** Drawn so much smaller than usual (0 to 1), so that it stays on its sheet; bars keep their width. */
+  scale?: number;
   /** Whose paper it is, above the first page. */
   masthead?: Masthead;
   /** A quarter of a sheet, handed over and thrown away. */

@@ -46,6 +46,12 @@ export function couponRules(regole: string, ragione_sociale: string, expiry: str
     .filter(Boolean);
 }
 
+/** How small a voucher with so much to say is drawn, so that it stays on one sheet in every state: names stand there twice. */
+function scaleOf({ ragione_sociale, negozio, model_name, regole }: CouponData): number {
+  const length = (regole?.length ?? 0) + 2 * (ragione_sociale.length + negozio.length + model_name.length);
+  return length <= 320 ? 0.9 : length <= 700 ? 0.75 : 0.62;
+}
+
 /** The voucher page (S2 §2 /stampaCoupon), half a sheet to be kept; device value and bonus stay apart (rulings §7). */
 export function coupon(data: CouponData): PrintedDocument {
   const expiry = data.data_scadenza === null ? null : formatDay(data.data_scadenza);
@@ -55,6 +61,7 @@ export function coupon(data: CouponData): PrintedDocument {
     title: 'Buono acquisto',
     language: 'it',
     isHalf: true,
+    scale: scaleOf(data),
     masthead: { name: ragione_sociale, below: negozio, logo, color: colore },
     footer: `Coupon ${data.coupon_serial_number} · ${ragione_sociale}`,
     blocks: [

@@ -19,6 +19,9 @@ describe('legalTextError', () => {
     }
     expect(legalTextError('privacy', '  ')).toBe('Campo obbligatorio');
     expect(legalTextError('privacy', 'x'.repeat(longestOf('privacy') + 1))).toBe('Massimo 4000 caratteri');
+    expect(
+      legalTextError('coupon_regole', `{affiliato} {scadenza} ${'x'.repeat(longestOf('coupon_regole'))}`),
+    ).toBe('Massimo 1000 caratteri');
   });
 });
 

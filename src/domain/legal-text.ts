@@ -248,12 +248,18 @@ export function paperOf(key: LegalTextKey): 'receipt' | NonNullable<LegalText['p
 
 /** Longest wording of a paper: more would push the signature off its page. */
 const longestPaperText = 4000;
+/** Longest wording of a voucher: it is half a sheet. */
+const longestVoucherText = 1000;
 /** Longest wording of all: the notice is read on a screen. */
 export const longestLegalText = 16_000;
 
 /** How long a wording may be. */
 export const longestOf = (key: LegalTextKey): number =>
-  key === 'informativa' ? longestLegalText : longestPaperText;
+  key === 'informativa'
+    ? longestLegalText
+    : paperOf(key) === 'voucher'
+      ? longestVoucherText
+      : longestPaperText;
 
 /** What the notice is filled in with: a figure for each name, or it doesn't compile. */
 export type NoticeFigures = Record<

@@ -24,8 +24,8 @@ export function BlockView({ block }: { block: Exclude<Block, PageBreakBlock> }) 
       return (
         <p
           className={clsx(
-            'mt-2 whitespace-pre-line',
-            block.look === 'strong' && 'mt-4! text-base font-semibold',
+            'whitespace-pre-line',
+            block.look === 'strong' ? 'mt-4 text-base font-semibold' : 'mt-2',
             block.look === 'small' && 'text-xs text-soft',
           )}
         >

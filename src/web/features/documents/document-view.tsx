@@ -1,6 +1,6 @@
 import './document.css';
 import { clsx } from 'clsx';
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type CSSProperties, type ReactNode } from 'react';
 import { pagesOf, type Masthead, type PrintedDocument } from '#documents/block';
 import { HouseMark } from '#ui/house-mark';
 import { BlockView } from './block-view.tsx';
@@ -25,6 +25,7 @@ interface DocumentViewProps {
 /** A document on sheets of paper, on the grey ground; printed, only the sheets are left. */
 export function DocumentView({ document: printed, windowTitle, house, actions, mark }: DocumentViewProps) {
   const { title, footer, language, masthead, isSlip = false, isLabel = false, isHalf = false } = printed;
+  const scale: CSSProperties & Record<`--${string}`, number> = { '--scale': printed.scale ?? 1 };
   const pages = pagesOf(printed);
   // The foot stands in the page's margin, which only CSS can reach.
   useLayoutEffect(() => {
@@ -49,6 +50,7 @@ export function DocumentView({ document: printed, windowTitle, house, actions, m
             aria-label={`Pagina ${place + 1} di ${pages.length}`}
             data-slip={isSlip || undefined}
             data-half={isHalf || undefined}
+            style={scale}
             className={clsx(
               'sheet flex w-full flex-col shadow-pop print:block print:min-h-0 print:max-w-none print:p-0 print:shadow-none',
               isLabel ? 'label max-w-[62mm] p-[2mm] text-xs' : 'px-5 py-6 text-sm',
