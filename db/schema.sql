@@ -1915,7 +1915,7 @@ create table file (
 alter table file add constraint file_pkey PRIMARY KEY (path);
 alter table file add constraint file_cycle_check CHECK (((serial_number IS NULL) = (num_times IS NULL)));
 alter table file add constraint file_deleted_check CHECK (((eliminato_il IS NULL) = (motivo_eliminazione IS NULL)));
-alter table file add constraint file_flaws_check CHECK ((difetti <@ ARRAY['BUIA'::text, 'MOSSA'::text, 'PICCOLA'::text]));
+alter table file add constraint file_flaws_check CHECK ((difetti <@ ARRAY['BUIA'::text, 'MOSSA'::text, 'PICCOLA'::text, 'CHIARA'::text, 'VUOTA'::text]));
 alter table file add constraint file_kind_check CHECK ((tipo = ANY (ARRAY['foto'::text, 'firma'::text, 'pagina'::text, 'ricevuta'::text, 'allegato'::text, 'pagine'::text, 'nota'::text])));
 alter table file add constraint file_size_check CHECK ((dimensione > 0));
 alter table file add constraint file_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
@@ -1942,7 +1942,7 @@ comment on column file.id_link is 'Link it came by';
 comment on column file.creato_il is 'When it came';
 comment on column file.eliminato_il is 'When its bytes were deleted';
 comment on column file.motivo_eliminazione is 'Rule it was deleted by';
-comment on column file.difetti is 'What the phone found wrong with the photo, which was sent all the same: BUIA dark, MOSSA blurred, PICCOLA small';
+comment on column file.difetti is 'What the phone found wrong with the photo, which was sent all the same: BUIA dark, MOSSA blurred, PICCOLA small, CHIARA overexposed, VUOTA without a document in it';
 
 create table history_import (
   id_importazione integer not null,

@@ -9,6 +9,14 @@ export const photoFlaws = {
     name: 'documento piccolo',
     advice: 'La foto ha pochi dettagli: avvicinati, il documento deve riempire il riquadro.',
   },
+  CHIARA: {
+    name: 'foto troppo chiara',
+    advice: 'La foto è troppo chiara: togli il flash, evita i riflessi e scattala di nuovo.',
+  },
+  VUOTA: {
+    name: 'documento non visibile',
+    advice: 'Non si vede un documento: inquadralo tutto e scattala di nuovo.',
+  },
 } as const satisfies Record<string, { name: string; advice: string }>;
 
 export type PhotoFlaw = keyof typeof photoFlaws;

@@ -7,10 +7,18 @@ import {
   expectSaved,
   openCapture,
   sign,
+  signatureBox,
   signatureTitles,
   takePhoto,
 } from '#tests/kit/capture-phone';
-import { capturePanel, conclude, copyCaptureLink, expectArrived, toDocument } from '#tests/kit/counter';
+import {
+  capturePanel,
+  conclude,
+  copyCaptureLink,
+  expectArrived,
+  renewCode,
+  toDocument,
+} from '#tests/kit/counter';
 import { callAs } from '#tests/kit/till';
 
 test('till and phone side by side, to the signed receipt', async ({ page, browser }) => {
@@ -189,7 +197,7 @@ test(
     await openCapture(phone, first);
     await takePhoto(phone, 'Fronte');
     await expect(phone.getByText('Foto fronte ok')).toBeVisible();
-    await page.getByRole('button', { name: 'Rinnova' }).click();
+    await renewCode(page);
     await expect(phone.getByText('Link non valido o scaduto')).toBeVisible();
     await expect(page.getByText('Link copiato negli appunti!')).toBeHidden();
     const second = await copyCaptureLink(page);
@@ -290,6 +298,35 @@ async function readWholePage(phone: Page): Promise<void> {
   await expect(save).toHaveAttribute('aria-disabled', 'true');
   await draw(phone);
   await expect(save).not.toHaveAttribute('aria-disabled', 'true');
+  await turnAbout(phone);
   await phone.getByRole('button', { name: 'CANCELLA' }).click();
   await expect(save).toHaveAttribute('aria-disabled', 'true');
+}
+
+/** However often the phone is turned about and back, nothing of what is drawn is lost. */
+async function turnAbout(phone: Page): Promise<void> {
+  const size = phone.viewportSize()!;
+  const before = await inkIn(phone);
+  expect(before.share).toBeGreaterThan(0.4);
+  for (let turn = 0; turn < 3; turn += 1) {
+    await phone.setViewportSize({ width: size.height, height: size.width });
+    await expect.poll(async () => (await inkIn(phone)).width).not.toBe(before.width);
+    const { left, right } = await inkIn(phone);
+    expect(Math.abs(left - right), 'in the middle').toBeLessThan(0.35);
+    await phone.setViewportSize(size);
+    await expect.poll(() => inkIn(phone)).toEqual(before);
+  }
+}
+
+/** Where the ink stands in the box, and how much of its width it takes. */
+function inkIn(phone: Page): Promise<{ width: number; share: number; left: number; right: number }> {
+  return signatureBox(phone).evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas;
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height);
+    const inked = Array.from({ length: width }, (_, x) => x).filter((x) =>
+      Array.from({ length: height }, (__, y) => data[(y * width + x) * 4 + 3]!).some((alpha) => alpha > 40),
+    );
+    const [first = 0, last = 0] = [inked[0], inked.at(-1)];
+    return { width, share: (last - first) / width, left: first / width, right: 1 - last / width };
+  });
 }

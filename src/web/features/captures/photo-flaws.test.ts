@@ -27,7 +27,23 @@ describe('a photo of a document', () => {
     expect(flawsIn(page({ width: 480, paper: 80, ink: 10, soft: 9 }))).toEqual(['BUIA', 'MOSSA', 'PICCOLA']);
   });
 
-  it('that shows nothing at all is dark, not blurred', () => {
-    expect(flawsIn({ width: 800, height: 600, light: new Uint8Array(480_000) })).toEqual(['BUIA']);
+  const even = (light: number): Raster => ({
+    width: 800,
+    height: 600,
+    light: new Uint8Array(480_000).fill(light),
+  });
+  it('that shows nothing at all is dark, empty or burnt, not blurred', () => {
+    expect(flawsIn(even(0))).toEqual(['BUIA']);
+    expect(flawsIn(even(150))).toEqual(['VUOTA']);
+    expect(flawsIn(even(240))).toEqual(['VUOTA']);
+    expect(flawsIn(even(250))).toEqual(['CHIARA']);
+  });
+
+  it('that a flash has burnt over more than half is told so, though letters are left', () => {
+    const burnt = page();
+    burnt.light.fill(255, 0, burnt.light.length * 0.6);
+    expect(flawsIn(burnt)).toEqual(['CHIARA']);
+    burnt.light.set(page().light.subarray(0, burnt.light.length * 0.3));
+    expect(flawsIn(burnt)).toEqual([]);
   });
 });

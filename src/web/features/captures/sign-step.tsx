@@ -165,22 +165,27 @@ function SignPage(
   const words = useWords(captureWords);
   const [canvas, signature] = useSignature();
   const reason = useId();
+  const [isAsked, setAsked] = useState(false);
   const missing = signature.isDrawn ? null : words.drawFirst;
+  const clear = (): void => {
+    signature.clear();
+    setAsked(false);
+  };
+  // Next to no ink is asked for once more, and then taken (rulings §12).
+  const save = (): void => {
+    if (signature.isNarrow && !isAsked) setAsked(true);
+    else props.onSigned(signature.image());
+  };
   return (
     <PhoneFrame
       {...props.frame}
       isForHand
       footer={
-        <Footer id={reason} missing={missing}>
-          <Button kind="ghost" size="big" className="px-3!" onClick={signature.clear}>
+        <Footer id={reason} missing={missing ?? (isAsked && signature.isNarrow ? words.signLarger : null)}>
+          <Button kind="ghost" size="big" className="px-3!" onClick={clear}>
             {words.clear}
           </Button>
-          <Button
-            size="big"
-            disabledReason={missing}
-            reasonIn={reason}
-            onClick={() => props.onSigned(signature.image())}
-          >
+          <Button size="big" disabledReason={missing} reasonIn={reason} onClick={save}>
             {words.saveSignature}
           </Button>
         </Footer>

@@ -53,6 +53,8 @@ export const capture: CaptureWords = {
     MOSSA:
       'Das Foto ist verwackelt oder unscharf: Halten Sie das Telefon ruhig und nehmen Sie es noch einmal auf.',
     PICCOLA: 'Das Foto zeigt zu wenig Details: Gehen Sie näher heran, der Ausweis soll den Rahmen ausfüllen.',
+    CHIARA: 'Das Foto ist zu hell: Vermeiden Sie Blitz und Spiegelungen und nehmen Sie es noch einmal auf.',
+    VUOTA: 'Es ist kein Dokument zu sehen: Legen Sie es in den Rahmen und fotografieren Sie noch einmal.',
   },
   useAnyway: 'Trotzdem nutzen',
   retake: 'Neu aufnehmen',
@@ -89,6 +91,8 @@ export const capture: CaptureWords = {
   box: 'Unterschriftsfeld',
   withFinger: 'mit dem Finger unterschreiben',
   drawFirst: 'Unterschreiben Sie zuerst mit dem Finger im Feld',
+  signLarger:
+    'Die Unterschrift ist sehr klein: löschen und größer unterschreiben, oder noch einmal auf Speichern drücken.',
   turn: 'Quer gehalten hat das Telefon mehr Platz. Klappt es nicht? Das Geschäft druckt den Beleg aus und Sie unterschreiben auf Papier.',
   clear: 'LÖSCHEN',
   saveSignature: 'SPEICHERN',

@@ -51,6 +51,8 @@ export const capture: CaptureWords = {
     BUIA: 'La photo est sombre\u00a0: rapprochez-vous d’une lumière et reprenez-la.',
     MOSSA: 'La photo est floue\u00a0: tenez le téléphone immobile et reprenez-la.',
     PICCOLA: 'La photo manque de détails\u00a0: rapprochez-vous, la pièce doit remplir le cadre.',
+    CHIARA: 'La photo est trop claire\u00a0: évitez le flash et les reflets et reprenez-la.',
+    VUOTA: 'On ne voit pas de document\u00a0: placez-le dans le cadre et reprenez la photo.',
   },
   useAnyway: 'Utiliser quand même',
   retake: 'Refaire',
@@ -87,6 +89,8 @@ export const capture: CaptureWords = {
   box: 'Cadre de la signature',
   withFinger: 'signez avec le doigt',
   drawFirst: 'Signez d’abord avec le doigt dans le cadre',
+  signLarger:
+    'La signature est très petite\u00a0: effacez-la et signez plus grand, ou appuyez encore sur le bouton d’enregistrement.',
   turn: 'Tournez le téléphone pour avoir plus de place. Impossible\u00a0? Le magasin imprime le reçu et vous signez sur papier.',
   clear: 'EFFACER',
   saveSignature: 'ENREGISTRER',

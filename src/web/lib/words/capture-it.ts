@@ -10,6 +10,8 @@ const flaws: Readonly<Record<PhotoFlaw, string>> = {
   BUIA: photoFlaws.BUIA.advice,
   MOSSA: photoFlaws.MOSSA.advice,
   PICCOLA: photoFlaws.PICCOLA.advice,
+  CHIARA: photoFlaws.CHIARA.advice,
+  VUOTA: photoFlaws.VUOTA.advice,
 };
 const unusable: Readonly<Record<PictureFault, string>> = pictureFaults;
 const waits: Readonly<Record<CaptureWait, string>> = captureWaits;
@@ -103,6 +105,7 @@ export const capture = {
   box: 'Riquadro della firma',
   withFinger: 'firma con il dito',
   drawFirst: 'Firma prima con il dito nel riquadro',
+  signLarger: 'La firma è molto piccola: CANCELLA e rifalla più larga, oppure premi ancora SALVA FIRMA.',
   turn: 'Gira il telefono per firmare più in largo. Non riesci? Chiedi al negozio di stampare la ricevuta e firma su carta.',
   clear: 'CANCELLA',
   saveSignature: 'SALVA FIRMA',

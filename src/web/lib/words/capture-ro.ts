@@ -51,6 +51,8 @@ export const capture: CaptureWords = {
     BUIA: 'Fotografia este întunecată: apropiați-vă de o sursă de lumină și faceți-o din nou.',
     MOSSA: 'Fotografia este mișcată sau neclară: țineți telefonul nemișcat și faceți-o din nou.',
     PICCOLA: 'Fotografia are puține detalii: apropiați-vă, actul trebuie să umple chenarul.',
+    CHIARA: 'Fotografia este prea luminoasă: evitați blițul și reflexiile și faceți-o din nou.',
+    VUOTA: 'Nu se vede niciun document: așezați-l în cadru și faceți fotografia din nou.',
   },
   useAnyway: 'Folosiți oricum',
   retake: 'Refaceți',
@@ -87,6 +89,8 @@ export const capture: CaptureWords = {
   box: 'Caseta pentru semnătură',
   withFinger: 'semnați cu degetul',
   drawFirst: 'Semnați mai întâi cu degetul în casetă',
+  signLarger:
+    'Semnătura este foarte mică: ștergeți-o și semnați mai mare sau apăsați din nou butonul de salvare.',
   turn: 'Întoarceți telefonul ca să aveți mai mult loc. Nu reușiți? Magazinul tipărește chitanța și semnați pe hârtie.',
   clear: 'ȘTERGEȚI',
   saveSignature: 'SALVAȚI',
