@@ -8,7 +8,14 @@ import {
   signatureTitles,
   takePhoto,
 } from '#tests/kit/capture-phone';
-import { capturePanel, conclude, copyCaptureLink, expectArrived, toDocument } from '#tests/kit/counter';
+import {
+  capturePanel,
+  conclude,
+  copyCaptureLink,
+  expectArrived,
+  renewCode,
+  toDocument,
+} from '#tests/kit/counter';
 import { inDatabase } from '#tests/kit/journey-database';
 import { callAs, dialog, enterAs } from '#tests/kit/till';
 
@@ -95,7 +102,7 @@ test(
     const told = capturePanel(page).getByText('Il codice è stato rinnovato da un’altra postazione');
     await expect(capturePanel(page)).toContainText('Valido fino alle');
     await expect(told).toBeHidden();
-    await second.getByRole('button', { name: 'Rinnova' }).click();
+    await renewCode(second);
     await expect(told).toBeVisible();
     await expect(capturePanel(page).getByRole('button', { name: 'Copia Link' })).toHaveAccessibleDescription(
       'Il codice è stato rinnovato',

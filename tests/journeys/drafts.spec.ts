@@ -81,7 +81,8 @@ test('a new purchase begins with no phone; one that was left is a line to resume
   const code = await askLoginCode(page);
   await fromHome(page);
   await expect(page.getByRole('img', { name: `Login code ${code}` })).toBeHidden();
-  await begun.getByRole('button', { name: new RegExp(`^Scarta Login code ${code}`) }).click();
+  await begun.getByRole('button', { name: new RegExp(`^Scarta: Login code ${code}`) }).click();
+  await dialog(page, 'Scarta?').getByRole('button', { name: 'Scarta' }).click();
   await expect(begun.getByText(`Login code ${code}`)).toBeHidden();
 });
 

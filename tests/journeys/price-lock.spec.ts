@@ -6,7 +6,7 @@ import { startCuttingProxy } from '#tests/kit/cutting-proxy';
 import { inDatabase } from '#tests/kit/journey-database';
 import { readInto } from '#tests/kit/reader-burst';
 import { newPhone } from '#tests/kit/simulated-phones';
-import { enterAs } from '#tests/kit/till';
+import { dialog, enterAs } from '#tests/kit/till';
 
 test.use({ bypassCSP: true });
 
@@ -48,6 +48,7 @@ test('a locked price goes from the public page to the till, by its QR', async ({
   // Another phone of the same customer: the code is still there.
   await page.getByRole('button', { name: 'Identificazione del dispositivo' }).click();
   await page.getByRole('button', { name: 'Cambia', exact: true }).click();
+  await dialog(page, 'Cambia?').getByRole('button', { name: 'Cambia' }).click();
   await expectStep(page, 'identify');
   await expect(page.getByText(/^Prezzo bloccato: 320,00/)).toBeVisible();
   await identifyByCode(page, newPhone());

@@ -209,3 +209,11 @@ export async function expectArrived(page: Page, part: string): Promise<void> {
   const line = capturePanel(page).getByRole('listitem').filter({ hasText: part });
   await expect(line.getByLabel('arrivato', { exact: true })).toBeVisible();
 }
+
+/** Gives the customer another code in the place of a good one, which is asked first. */
+export async function renewCode(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Rinnova', exact: true }).click();
+  const asking = page.getByRole('dialog', { name: 'Rinnovare il codice?' });
+  await asking.getByRole('button', { name: 'Rinnova il codice' }).click();
+  await expect(asking).toBeHidden();
+}

@@ -17,6 +17,7 @@ import { PrepareTill } from '../features/preparations/prepare-till.tsx';
 import { AskLockCode } from '../features/price-locks/ask-lock-code.tsx';
 import { PriceLockBand, useLockedPhone } from '../features/price-locks/price-lock-band.tsx';
 import { FirstSteps } from '../features/purchases/first-steps.tsx';
+import { foundLoss } from '../features/purchases/losses.tsx';
 import { gradeDraft } from '../features/purchases/open-purchase.tsx';
 import { previewOf } from '../features/purchases/purchase-view.ts';
 import { checkQuery, pendingQuery, settingsQuery } from '../features/purchases/queries.ts';
@@ -89,7 +90,7 @@ function Start({ session, started }: { session: Session; started: string | undef
             <UndoButton
               label="Annulla device"
               danger
-              losses={[`${found.brand_name} ${found.model_name}, identificato e non ancora acquistato`]}
+              losses={[foundLoss(found)]}
               onUndo={async () => {
                 dropPhone();
                 return null;

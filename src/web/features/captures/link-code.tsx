@@ -9,6 +9,7 @@ import { useAct } from '#lib/use-act';
 import type { Cycle } from '#parts/device';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
+import { ConfirmDialog } from '#ui/confirm-dialog';
 import { Notice } from '#ui/notice';
 import { Qr } from '#ui/qr';
 import { Skeleton } from '#ui/skeleton';
@@ -27,6 +28,7 @@ interface LinkCodeProps {
 export function LinkCode({ cycle, kind, cattura }: LinkCodeProps) {
   const { data, error, refetch } = useQuery(captureLink(cycle, kind));
   const act = useAct();
+  const [isAsking, setAsking] = useState(false);
   const left = useMinutesLeft(data?.scade_il);
   if (error) {
     return (
@@ -52,6 +54,9 @@ export function LinkCode({ cycle, kind, cattura }: LinkCodeProps) {
   }
   const isElsewhere = data !== undefined && isReplaced(data, cattura);
   const isOver = isElsewhere || (data !== undefined && left <= 0);
+  const renew = async (): Promise<void> => {
+    if (await act.run(() => renewLink(cycle, kind))) setAsking(false);
+  };
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(data?.indirizzo ?? '');
@@ -105,12 +110,31 @@ export function LinkCode({ cycle, kind, cattura }: LinkCodeProps) {
             kind={isOver ? 'primary' : 'quiet'}
             icon={<RefreshCw size={18} aria-hidden="true" />}
             busy={act.isBusy}
-            onClick={() => void act.run(() => renewLink(cycle, kind))}
+            // A code that opens nothing any more is replaced at once; a good one may be open on the customer's phone.
+            onClick={() => (isOver ? void renew() : setAsking(true))}
           >
             Rinnova
           </Button>
         </div>
-        <ActProblem act={act} />
+        {isAsking ? null : <ActProblem act={act} />}
+        <ConfirmDialog
+          open={isAsking}
+          title="Rinnovare il codice?"
+          confirmLabel="Rinnova il codice"
+          cancelLabel="No, torna indietro"
+          busy={act.isBusy}
+          onConfirm={() => void renew()}
+          onClose={() => {
+            act.clear();
+            setAsking(false);
+          }}
+        >
+          <p>
+            Il codice di adesso smette di funzionare: chi lo ha aperto sul suo telefono deve inquadrare quello
+            nuovo.
+          </p>
+          <ActProblem act={act} className="mt-4" />
+        </ConfirmDialog>
       </div>
     </div>
   );

@@ -6,9 +6,11 @@ import { Button } from '#ui/button';
 import { CodeText } from '#ui/code-text';
 import { Money } from '#ui/money';
 import { DropFound } from './drop-offer.tsx';
+import { foundLoss } from './losses.tsx';
 import { OpenPurchase } from './open-purchase.tsx';
 import { placeOf, previewOf } from './purchase-view.ts';
 import { StepList } from './step.tsx';
+import { UndoButton } from './undo-button.tsx';
 import type { Known } from './use-verdict.ts';
 import { valueQuestion, ValueStep } from './value-step.tsx';
 import { VerdictBanner } from './verdict-banner.tsx';
@@ -113,9 +115,14 @@ function DoneAction({
 }: FirstStepsProps & { step: PurchaseStep }) {
   if (step === 'identify')
     return (
-      <Button kind="quiet" onClick={onChangePhone}>
-        Cambia
-      </Button>
+      <UndoButton
+        label="Cambia"
+        losses={phone ? [foundLoss(phone)] : []}
+        onUndo={async () => {
+          onChangePhone();
+          return null;
+        }}
+      />
     );
   // Only an answer can be taken back; the value itself is no choice.
   const isAnswered = phone?.blacklist === 'unknown' || answered.hasReceipt;

@@ -103,7 +103,7 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
           </div>
         )}
       />
-      <DropOffer offer={cycleOf(row)} onDropped={props.onInterrupted} />
+      <DropOffer offer={cycleOf(row)} losses={lossesAfter(row, 'device')} onDropped={props.onInterrupted} />
     </div>
   );
 }

@@ -70,3 +70,25 @@ it('takes the customer’s reason there in one press, as inside the purchase', a
   ]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it('asks before it lets go of a phone that is identified and not bought yet', async () => {
+  answerCalls({ getAcquistiInCorso: () => [] });
+  const onDropStarted = vi.fn<(id: string) => void>();
+  const started = [{ id: 't1', name: 'Apple iPhone 13', note: 'identificato alle 19:34' }];
+  const nothing = () => undefined;
+  render(
+    <ResumeList
+      {...{ id_negozio: 1001, id_operatore: 7, isFolded: false, started, onDropStarted }}
+      onResume={nothing}
+      onResumeStarted={nothing}
+    />,
+    { wrapper: WithCache },
+  );
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Scarta: Apple iPhone 13, identificato alle 19:34' }),
+  );
+  const question = await screen.findByRole('dialog', { name: 'Scarta?' });
+  expect(onDropStarted).not.toHaveBeenCalled();
+  await act(async () => fireEvent.click(within(question).getByRole('button', { name: 'Scarta' })));
+  expect(onDropStarted).toHaveBeenCalledExactlyOnceWith('t1');
+});

@@ -9,7 +9,7 @@ import { CodeText } from '#ui/code-text';
 import { Money } from '#ui/money';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
-import { DropOffer } from './drop-offer.tsx';
+import { DropReasons } from './drop-offer.tsx';
 import { lossesAfter } from './losses-after.ts';
 import { cancelPurchase, pendingQuery } from './queries.ts';
 import { memoryText } from './summary.tsx';
@@ -95,9 +95,15 @@ export function ResumeList({
               <p className="font-semibold">{name}</p>
               <p className="text-sm text-soft">{note}</p>
             </div>
-            <Button kind="quiet" aria-label={`Scarta ${name}, ${note}`} onClick={() => onDropStarted(id)}>
-              Scarta
-            </Button>
+            <UndoButton
+              label="Scarta"
+              of={`${name}, ${note}`}
+              losses={[`${name}, ${note}`]}
+              onUndo={async () => {
+                onDropStarted(id);
+                return null;
+              }}
+            />
             <Button kind="ghost" aria-label={`Riprendi ${name}, ${note}`} onClick={() => onResumeStarted(id)}>
               Riprendi
             </Button>
@@ -125,7 +131,7 @@ export function ResumeList({
                 if (!refusal) toast.info('Acquisto annullato.');
                 return refusal;
               }}
-              more={(close) => <DropOffer offer={cycleOf(row)} onDropped={close} />}
+              more={(close) => <DropReasons offer={cycleOf(row)} onDropped={close} />}
             />
             <Button
               kind="ghost"

@@ -3,6 +3,7 @@ import { useAct } from '#lib/use-act';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
 import { ConfirmDialog } from '#ui/confirm-dialog';
+import { Losses } from './losses.tsx';
 
 interface UndoButtonProps {
   /** What the button says: 'Annulla pagamento'. */
@@ -53,12 +54,7 @@ export function UndoButton({ label, of, losses, danger = false, onUndo, more }: 
           setAsking(false);
         }}
       >
-        <p>Si perde quello che segue:</p>
-        <ul className="mt-2 list-disc pl-5 font-medium">
-          {losses.map((loss) => (
-            <li key={loss}>{loss}</li>
-          ))}
-        </ul>
+        <Losses losses={losses} />
         {more ? <div className="mt-4">{more(() => setAsking(false))}</div> : null}
         <ActProblem act={act} className="mt-4" />
       </ConfirmDialog>
