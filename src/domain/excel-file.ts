@@ -9,6 +9,7 @@ export const excelFaults = {
   DANNEGGIATO: 'È danneggiato o incompleto: aprirlo con Excel, salvarlo di nuovo e riprovare',
   CODIFICA: 'La codifica dei caratteri non è riconosciuta: aprirlo con Excel e salvarlo come .xlsx',
   TROPPO_GRANDE: 'Contiene troppi dati per un listino: lasciare solo il foglio e le colonne del listino',
+  CARATTERI: 'Contiene caratteri non ammessi: riscrivere la cella a mano e riprovare',
   VUOTO: 'Non ha righe sotto le intestazioni',
 } as const;
 

@@ -10,11 +10,13 @@ export interface Sheet {
 /** The file can't be read, with the reason for whoever sent it. */
 export class ExcelError extends Error {
   readonly fault: ExcelFault;
-  constructor(fault: ExcelFault) {
-    super(excelFaults[fault]);
+  constructor(fault: ExcelFault, riga: number | null = null) {
+    super(riga === null ? excelFaults[fault] : `Riga ${riga}: ${lowerFirst(excelFaults[fault])}`);
     this.fault = fault;
   }
 }
+
+const lowerFirst = (text: string) => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
 
 /** The sheet has more rows than were asked for. */
 export class TooManyRows extends Error {}

@@ -1,12 +1,12 @@
+import { SaxesParser } from 'saxes';
+
 /**
- * XML as couriers speak it: elements, attributes, text, CDATA. Anything else, a DOCTYPE with entities above all, is refused,
- * so that no answer can make us read a file, ask another address or grow without end. It is this short because it takes no
- * more; a parser package would have to be told to take less.
+ * XML as couriers, banks, SdI and certified mail speak it, read by saxes into a tree: elements, attributes, text, CDATA, to the letter
+ * of XML 1.0. A DOCTYPE is refused, so that no file can make us read another, ask an address or grow without end; so is what is deeper,
+ * longer or of more parts than anything that these write. A NUL and its like are no characters of XML, written out or escaped. What a
+ * stranger sent is read in a process apart (`gateways/read-apart.ts`).
  *
- * Workbooks have a reader of their own, `xml-stream.ts`. This one holds a whole answer as a tree, of at most a million
- * characters (more where a bank answers thousands of payments), and refuses what is not well-formed to the letter: closing tags
- * that fit, quoted attributes, no unknown entity. A sheet of hundreds of megabytes can be held by nobody, and the programs that
- * write sheets are not all so exact.
+ * Workbooks are read piece by piece by `xml-stream.ts`: a sheet of hundreds of megabytes can be held by nobody as a tree.
  */
 
 export interface XmlElement {
@@ -19,9 +19,8 @@ export interface XmlElement {
 
 const longest = 1_000_000;
 const deepest = 50;
-const predefined: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
-const token =
-  /<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/y;
+/** Elements and attributes: none of these files has one for less than so many characters. */
+const charactersPerPart = 16;
 
 /**
  * Reads a document of at most so many characters; throws a SyntaxError when it is not well-formed or has what is not taken.
@@ -30,30 +29,44 @@ export function readXml(source: string, most = longest): XmlElement {
   if (source.length > most) throw new SyntaxError('XML too long');
   const document: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open = [document];
-  token.lastIndex = 0;
-  const text = source.replace(/^\uFEFF/, '');
-  while (token.lastIndex < text.length) {
-    const at = token.lastIndex;
-    const match = token.exec(text);
+  let parts = 0;
+  const parser = new SaxesParser({
+    xmlns: false as const,
+    position: false,
+    defaultXMLVersion: '1.0',
+    forceXMLVersion: true,
+  });
+  const add = (text: string) => {
     const parent = open.at(-1);
-    if (!match || !parent) throw new SyntaxError(`XML not understood at ${at}`);
-    const [, cdata, closed, opened, attributes = '', selfClosed, plain] = match;
-    if (cdata !== undefined) parent.text += cdata;
-    else if (plain !== undefined) parent.text += decoded(plain);
-    else if (opened !== undefined) {
-      const element = { name: opened, attributes: attributesOf(attributes), children: [], text: '' };
-      parent.children.push(element);
-      if (!selfClosed) open.push(element);
-      if (open.length > deepest) throw new SyntaxError('XML too deep');
-    } else if (closed !== undefined) {
-      if (parent.name !== closed) throw new SyntaxError(`XML: </${closed}> closes <${parent.name}>`);
-      parent.text = parent.text.trim();
-      open.pop();
-    }
+    if (parent) parent.text += text;
+  };
+  parser.on('doctype', () => {
+    throw new SyntaxError('XML with a document type');
+  });
+  parser.on('text', add);
+  parser.on('cdata', add);
+  parser.on('attribute', () => {
+    parts += 1;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    parts += 1;
+    if (open.length > deepest) throw new SyntaxError('XML too deep');
+    if (parts > most / charactersPerPart) throw new SyntaxError('XML of too many parts');
+    const element = { name, attributes: { ...attributes }, children: [], text: '' };
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  parser.on('closetag', () => {
+    const element = open.pop();
+    if (element) element.text = element.text.trim();
+  });
+  try {
+    parser.write(source).close();
+  } catch (cause) {
+    throw cause instanceof SyntaxError ? cause : new SyntaxError(`XML: ${String(cause)}`, { cause });
   }
   const [root] = document.children;
-  if (open.length !== 1 || !root || document.children.length > 1 || document.text.trim() !== '')
-    throw new SyntaxError('XML without its one root');
+  if (!root) throw new SyntaxError('XML without its root');
   return root;
 }
 
@@ -107,31 +120,16 @@ export function writeXml(fields: XmlFields): string {
     .join('');
 }
 
-function attributesOf(text: string): Record<string, string> {
-  const found = text.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
-  return Object.fromEntries(
-    [...found].map(([, name = '', one, other]) => [name, decoded(one ?? other ?? '')]),
-  );
-}
-
-function decoded(text: string): string {
-  return text.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));|&/gi,
-    (whole, decimal?: string, hex?: string, name?: string) => {
-      const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : null;
-      if (code !== null && code > 0 && code <= 0x10ffff) return String.fromCodePoint(code);
-      const known = name === undefined ? undefined : predefined[name];
-      if (known === undefined) throw new SyntaxError(`XML entity not taken: ${whole}`);
-      return known;
-    },
-  );
-}
+const predefined: Readonly<Record<string, string>> = {
+  '<': 'lt',
+  '>': 'gt',
+  '"': 'quot',
+  "'": 'apos',
+  '&': 'amp',
+};
 
 function encoded(text: string): string {
   // Control characters have no place in XML, not even escaped.
   const clean = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, ' ');
-  return clean.replace(/[<>&"']/g, (character) => {
-    const name = Object.keys(predefined).find((one) => predefined[one] === character);
-    return `&${name};`;
-  });
+  return clean.replace(/[<>&"']/g, (character) => `&${predefined[character]};`);
 }

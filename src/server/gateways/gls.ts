@@ -2,7 +2,8 @@ import type { Booked, CourierPort } from './courier.ts';
 import { pickupFields } from './gls-pickup.ts';
 import { isCancelled, isOf, textIn, trackingOf } from './gls-tracking.ts';
 import { askText, baseOf, deadline, unavailable, type Unavailable } from './http.ts';
-import { findElement, readXml, textWithin, writeXml, type XmlElement } from '#server/formats/xml';
+import { findElement, textWithin, writeXml, type XmlElement } from '#server/formats/xml';
+import { readApart } from './read-apart.ts';
 import type { GlsSettings } from '#server/kit/config';
 
 type Read<T> = { kind: 'ok'; value: T } | Unavailable;
@@ -23,13 +24,9 @@ export function createGls(settings: GlsSettings): CourierPort {
     if (reply.kind !== 'ok') return reply;
     const { status, text } = reply.value;
     if (status !== 200) return unavailable(`HTTP ${status}`);
-    try {
-      const value = readXml(text);
-      return value.name === root ? { kind: 'ok', value } : unavailable(`<${value.name}> for <${root}>`);
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-      return unavailable(error.message);
-    }
+    const value = await readApart('courier', Buffer.from(text));
+    if (!value) return unavailable('no XML that can be read');
+    return value.name === root ? { kind: 'ok', value } : unavailable(`<${value.name}> for <${root}>`);
   }
 
   /** The pick-ups that a search of the tracking finds; none is an answer, too. */

@@ -29,7 +29,7 @@ export default async function checkFile(bytes: Uint8Array): Promise<CheckedAccou
     };
   } catch (error) {
     if (error instanceof TooManyRows) return { motivo: tooManyAccounts };
-    if (error instanceof ExcelError) return { motivo: excelFaults[error.fault] };
+    if (error instanceof ExcelError) return { motivo: error.message };
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { sendingMachine, wayIs } from '#domain/invoice-sending';
 import type { App } from '#server/call/app-state';
 import type { InvoiceMailPort } from '#server/gateways/invoice-mail';
+import { readApart } from '#server/gateways/read-apart';
 import { bytesOf } from '#server/features/invoices/read-invoice';
 import { listFiles } from '#server/features/invoices/store';
 import { transaction } from '#server/kit/database';
@@ -87,6 +88,7 @@ async function takeFile(app: App, file: { name: string; bytes: Uint8Array }): Pr
   if (notice) await takeNotice(app, notice);
   if (!messageFiles.test(file.name)) return;
   const author = { ...jobAuthor(app.now(), null), id_operatore: null };
-  const taken = await transaction(app.pool, (tx) => takeMessage(tx, author, file));
+  const answer = await readApart('sdi', file.bytes);
+  const taken = await transaction(app.pool, (tx) => takeMessage(tx, author, { ...file, answer }));
   if (!taken.isTaken) app.log.info({ file: file.name, why: taken.motivo }, 'mailed file is no receipt');
 }

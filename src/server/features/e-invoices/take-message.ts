@@ -9,7 +9,7 @@ import {
 } from '#domain/invoice-sending';
 import { workIs } from '#domain/work-object';
 import type { Db } from '#server/kit/database';
-import { readSdiMessage, type SdiAnswer } from '#server/formats/sdi-message';
+import type { SdiAnswer } from '#server/formats/sdi-message';
 import { fingerprintOf } from '#server/features/invoices/record-sending';
 import { recordChange, type ChangeAuthor } from '#server/ledger/record-change';
 import { tellInbox } from '#server/ledger/tell-inbox';
@@ -19,6 +19,8 @@ import { findSending, keepMessage, lockSent, markSent, moveSent, type SentInvoic
 interface MessageFile {
   name: string;
   bytes: Uint8Array;
+  /** what it says; null: it is none of SdI's messages on an invoice */
+  answer: SdiAnswer | null;
 }
 
 /** What came of it: taken, or why it is none. */
@@ -33,17 +35,6 @@ type Taken =
       avvisi: string[];
     };
 
-/** The message in a file; null: it is none that says something of an invoice. */
-function messageIn({ bytes }: MessageFile): SdiAnswer | null {
-  try {
-    return readSdiMessage(bytes);
-  } catch (error) {
-    // A text that is no XML, none in UTF-8, or nothing signed: another file.
-    if (error instanceof SyntaxError || error instanceof TypeError) return null;
-    throw error;
-  }
-}
-
 /**
  * Takes a message of SdI in: kept as it came, once, and the invoice moves as it says. One on a file that another has followed is
  * kept and moves nothing. A refusal goes into the inboxes. `canale`: how the file went out, where nobody had said so.
@@ -53,7 +44,7 @@ export async function takeMessage(
   author: ChangeAuthor & { id_operatore: number | null },
   file: MessageFile,
 ): Promise<Taken> {
-  const answer = messageIn(file);
+  const { answer } = file;
   if (!answer) return { isTaken: false, motivo: 'Non è una ricevuta RC, MC o NS dello SdI' };
   const nome_file = sentFileName(answer.nome_file);
   const known = await findSending.maybe(tx, { nome_file });

@@ -2,7 +2,8 @@ import type { ParsedOf } from '#contract/api';
 import { meaningOf, payeeChecks, transferMachine, type TransferMove } from '#domain/payment-run';
 import type { Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
-import { readBankAnswer, type BankAnswer } from '#server/formats/pain-002';
+import type { BankAnswer } from '#server/formats/pain-002';
+import { readApart } from '#server/gateways/read-apart';
 import { recordChange } from '#server/ledger/record-change';
 import { settleTransfers } from './settle-transfers.ts';
 import { findRunByMessage, lockRun, noteChecks, transfersOf, type FileTransfer } from './store.ts';
@@ -24,7 +25,7 @@ interface Said {
  */
 export async function readAnswer(ctx: Context, { file }: ParsedOf<'caricaEsitoBanca'>): Promise<Outcome> {
   if (!file) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { file: 'Scegliere un file' } });
-  const answer = parsed(file.bytes);
+  const answer = await readApart('bank', file.bytes);
   if (!answer) return refuse('ESITO_NON_LEGGIBILE', { motivo: unreadable });
   const found = await findRunByMessage.maybe(ctx.db, { msg_id: answer.msg_id });
   if (!found) {
@@ -83,16 +84,6 @@ export async function readAnswer(ctx: Context, { file }: ParsedOf<'caricaEsitoBa
 /** The name that the bank has instead; told only where it is not the one that was asked for. */
 const nameIn = (check: keyof typeof payeeChecks, reason: string | null) =>
   payeeChecks[check].isGood === false ? (reason?.slice(0, 140) ?? null) : null;
-
-function parsed(bytes: Uint8Array): BankAnswer | null {
-  try {
-    return readBankAnswer(bytes);
-  } catch (error) {
-    // A text that is no XML, or none in UTF-8: the bank's file is another one.
-    if (error instanceof SyntaxError || error instanceof TypeError) return null;
-    throw error;
-  }
-}
 
 /** What is said of each transfer of the run: by name, else what is said of all. */
 function match(answer: BankAnswer, rows: readonly FileTransfer[]): { said: Said[]; unknown: number } {

@@ -25,7 +25,7 @@ export default async function checkFile(bytes: Uint8Array): Promise<CheckedFile>
     return best ? { kind: 'columns', ...pick(best) } : fault('VUOTO');
   } catch (error) {
     if (error instanceof TooManyRows) return { kind: 'too many' };
-    if (error instanceof ExcelError) return fault(error.fault);
+    if (error instanceof ExcelError) return { kind: 'fault', motivo: error.message };
     throw error;
   }
 }

@@ -5,6 +5,8 @@ import { massiveRows } from '#contract/price-imports';
 import { findColumns, headerRows } from '#domain/price-column';
 import { mostPriceRows } from '#domain/price-import';
 import { cellText, checkPriceRows, type SheetCell, type SheetRow } from '#domain/price-row';
+import { rowWithForbidden } from '#server/formats/plain-characters';
+import { ExcelError } from '#server/formats/sheet';
 import type { CheckedFile } from './check-file.ts';
 import { rowsAtOnce, writeRows } from './write-rows.ts';
 
@@ -22,6 +24,8 @@ export default function checkRows({ bytes, isForm }: LargeBody): CheckedRows {
   if (!read.success) return { kind: 'unread', message: read.error.issues[0]?.message ?? '' };
   const data = read.data;
   const { sheet, first } = sheetOf(data);
+  const wrong = rowWithForbidden(sheet);
+  if (wrong !== null) return { kind: 'fault', motivo: new ExcelError('CARATTERI', wrong).message };
   const found = findColumns(sheet.slice(0, headerRows).map(({ cells }) => cells.map(cellText)));
   if (!found.ok) return { kind: 'columns', ...found };
   const rows = checkPriceRows(sheet.slice(found.columns.header + 1), found.columns);

@@ -26,7 +26,7 @@ export default async function checkFile(bytes: Uint8Array): Promise<CheckedImeis
     return isEmpty ? fault('VUOTO') : { kind: 'columns' };
   } catch (error) {
     if (error instanceof TooManyRows) return { kind: 'too many' };
-    if (error instanceof ExcelError) return fault(error.fault);
+    if (error instanceof ExcelError) return { kind: 'fault', motivo: error.message };
     throw error;
   }
 }
