@@ -1,4 +1,5 @@
 import { isEmail } from './email.ts';
+import { fold } from './fold.ts';
 import { role, roles, type Role } from './role.ts';
 import { fieldText } from './text.ts';
 
@@ -25,11 +26,7 @@ export function isUserName(text: string): boolean {
 
 /** A user name made of a person's name: 'Anna Maria', 'D’Amico' → 'anna.damico'; '' where nothing is left of it. */
 export function proposeUserName(nome: string, cognome: string): string {
-  const plain = (text: string) =>
-    text
-      .normalize('NFD')
-      .toLowerCase()
-      .replace(/[^a-z0-9]/g, '');
+  const plain = (text: string) => fold(text).replace(/[^a-z0-9]/g, '');
   const first = nome.trim().split(/\s+/)[0] ?? '';
   return [plain(first), plain(cognome)].filter(Boolean).join('.').slice(0, 60);
 }

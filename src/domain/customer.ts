@@ -118,15 +118,17 @@ export function isAbroad(customer: Pick<CustomerFields, 'nazione'>): boolean {
 /** As it is stored: trimmed, codes in upper case, '' as null, and null in every field that this kind of customer hasn't. */
 export function normaliseCustomer(typed: CustomerFields): CustomerFields {
   const text = (field: TextField) => typed[field]?.trim().replace(/\s+/g, ' ') || null;
+  // An accent that is typed for an apostrophe is one: a name is found by it.
+  const name = (field: TextField) => text(field)?.replace(/[`´]/g, "'") ?? null;
   const code = (field: TextField) => text(field)?.replace(/\s/g, '').toUpperCase() ?? null;
   const company = isMeantAsCompany(typed);
   const abroad = isAbroad(typed);
   const partita_iva = text('partita_iva');
   return {
-    nome: company ? null : text('nome'),
-    cognome: company ? null : text('cognome'),
+    nome: company ? null : name('nome'),
+    cognome: company ? null : name('cognome'),
     codice_fiscale: company && typed.is_associazione === 0 ? null : code('codice_fiscale'),
-    ragione_sociale: company ? text('ragione_sociale') : null,
+    ragione_sociale: company ? name('ragione_sociale') : null,
     partita_iva: partita_iva === null ? null : normaliseVatNumber(partita_iva),
     codice_destinatario_b2b: company ? code('codice_destinatario_b2b') : null,
     pec_destinatario_b2b: company ? (text('pec_destinatario_b2b')?.toLowerCase() ?? null) : null,

@@ -2,6 +2,7 @@ import { codesOf } from './code.ts';
 import { couponStates } from './coupon.ts';
 import { deviceState, deviceStates, type DeviceState } from './device-state.ts';
 import { paymentModes, type PaymentMode } from './payment-mode.ts';
+import { fold } from './fold.ts';
 import { documentTypes, type DocumentType } from './identity-document.ts';
 
 /** In which states another system's devices and coupons come in (rulings §11), and how its words for codes are read. */
@@ -82,10 +83,9 @@ export function readPaymentMode(text: string): PaymentMode | null {
 
 /** A document's type by its name or number: 'Carta d'identità', 'CI', '1'. */
 export function readDocumentType(text: string): DocumentType | null {
-  const wanted = word(text).replace(/[’`]/g, "'").normalize('NFD').replace(/\p{M}/gu, '');
-  const short: Readonly<Record<string, string>> = { CI: '1', PASSAPORTO: '2', PATENTE: '3' };
+  const wanted = fold(word(text).replace(/[`´]/g, "'"));
+  const short: Readonly<Record<string, string>> = { ci: '1', passaporto: '2', patente: '3' };
   const types = codesOf(documentTypes).map((type) => Number(type) as DocumentType);
-  const nameOf = (type: DocumentType) =>
-    word(documentTypes[type].name).normalize('NFD').replace(/\p{M}/gu, '');
+  const nameOf = (type: DocumentType) => fold(documentTypes[type].name);
   return types.find((type) => nameOf(type) === wanted || String(type) === (short[wanted] ?? wanted)) ?? null;
 }

@@ -1,3 +1,5 @@
+import { fold } from './fold.ts';
+
 /** Names of towns: as Italians write them, and how two spellings are known to be one town. */
 
 const small = new Set(
@@ -32,10 +34,7 @@ export function townName(listed: string): string {
 
 /** A name by its letters alone, little words apart: 'Reggio Emilia' is 'Reggio nell’Emilia', 'FORLI' is 'Forlì'. */
 export function plainTown(name: string): string {
-  const words = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const words = fold(name)
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean);
   const telling = words.filter(

@@ -1,3 +1,5 @@
+import { fold } from './fold.ts';
+
 /** Finds the price list's columns by their headers, in any order (rulings §11). */
 
 const priceRoles = ['marca', 'modello', 'memoria', 'prezzo', 'tipo'] as const;
@@ -59,10 +61,7 @@ const memoryCodeHeaders = new Set(tiers.memoria[2]);
 
 /** A header as it is compared: 'Prezzo (€)', 'PREZZO in euro' and 'prezzo' are one. */
 export function headerWord(header: string): string {
-  return header
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return fold(header)
     .replace(/[^a-z0-9]+/g, ' ')
     .replace(/\b(in|di|del|della|il|la|euro|eur|iva|inclusa)\b/g, ' ')
     .replace(/\s+/g, ' ')

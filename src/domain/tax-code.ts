@@ -1,3 +1,4 @@
+import { fold } from './fold.ts';
 import { ageOn, formatDay, isDay, type Day } from './day.ts';
 
 /** The Italian tax code, codice fiscale (S1 §5, rulings §4, law §1). The shape blocks; the rest warns. */
@@ -155,21 +156,9 @@ function withoutOmocodia(code: string): string {
     .join('');
 }
 
-const spelled: Readonly<Record<string, string>> = {
-  Æ: 'AE',
-  Œ: 'OE',
-  Ø: 'O',
-  Đ: 'D',
-  Ð: 'D',
-  Ł: 'L',
-  Þ: 'TH',
-};
-
 /** Letters A to Z only: accents folded, apostrophes and spaces dropped. */
 function foldLetters(text: string): string {
-  return text
+  return fold(text)
     .toUpperCase()
-    .replace(/[ÆŒØĐÐŁÞ]/g, (letter) => spelled[letter] ?? '')
-    .normalize('NFD')
     .replace(/[^A-Z]/g, '');
 }

@@ -6,6 +6,7 @@ it('rows are counted exactly up to ten thousand, and are more than that beyond',
   expect([totalOf(1000, searchCeiling), totalOf(1001, searchCeiling)]).toEqual([1000, '1000+']);
 });
 
-it('what is sought is folded, and its wildcards are plain characters', () => {
-  expect(likePattern('Pérò_50%\\')).toBe('%pero\\_50\\%\\\\%');
+it('what is sought has no wildcards of its own, nor what folding makes one', () => {
+  expect(likePattern('Però_50%\\')).toBe('%Però\\_50\\%\\\\%');
+  expect(likePattern('５０％')).toBe('%５０\\％%');
 });

@@ -9,12 +9,13 @@ export function totalOf(counted: number, ceiling = countCeiling): number | strin
   return counted > ceiling ? `${ceiling}+` : counted;
 }
 
-/** A text as the columns are that searches look through: small letters without accents. */
-export function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
+// What the database's folding makes a wildcard or the sign before one.
+const wildcard = /[\\%_\u2216\ufe68\ufe6a\uff05\uff3c\uff3f]/g;
 
-/** A LIKE pattern for a fragment, folded like the columns it is held against; its own wildcards are plain characters. */
+/**
+ * A LIKE pattern for a fragment, whose own wildcards are plain characters. A column of folded text is asked by
+ * `like fold(?)`: one folding, the database's, for what is stored and what is asked.
+ */
 export function likePattern(search: string): string {
-  return `%${folded(search).replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${search.replace(wildcard, '\\$&')}%`;
 }

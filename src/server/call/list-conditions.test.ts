@@ -4,14 +4,15 @@ import { wordIn, wordsOf } from './list-conditions.ts';
 it('what was typed is looked for word by word, an IMEI in its groups as one, and never more words than help', () => {
   expect(wordsOf('  rossi   iPhone\t13 ')).toEqual(['rossi', 'iPhone', '13']);
   expect(wordsOf('35 209900 176148 1')).toEqual(['352099001761481']);
+  expect(wordsOf('D´Acuto De`Luca')).toEqual(["D'Acuto", "De'Luca"]);
   expect(wordsOf('35 209900 176148')).toEqual(['35', '209900', '176148']);
   expect(wordsOf('a b c d e f g h i l')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
 });
 
 it('a short word is looked for where a word begins, a longer one anywhere', () => {
   expect(wordIn('d.cerca', '13')).toEqual({
-    sql: '(d.cerca like ? or d.cerca like ?)',
+    sql: '(d.cerca like fold(?) or d.cerca like fold(?))',
     values: ['13%', '% 13%'],
   });
-  expect(wordIn('d.cerca', 'Però')).toEqual({ sql: 'd.cerca like ?', values: ['%pero%'] });
+  expect(wordIn('d.cerca', 'Però')).toEqual({ sql: 'd.cerca like fold(?)', values: ['%Però%'] });
 });

@@ -34,15 +34,19 @@ export function inScope(ctx: Context, alias: string): Condition[] {
  */
 export function wordIn(column: string, word: string): Condition {
   const pattern = likePattern(word);
-  if (word.length > 3) return on(`${column} like ?`, pattern);
+  if (word.length > 3) return on(`${column} like fold(?)`, pattern);
   const start = pattern.slice(1);
-  return on(`(${column} like ? or ${column} like ?)`, start, `% ${start}`);
+  return on(`(${column} like fold(?) or ${column} like fold(?))`, start, `% ${start}`);
 }
 
 const mostWords = 8;
 
-/** What was typed, word by word, in any order. An IMEI in the groups that it is shown in is one. */
-export function wordsOf(search: string): string[] {
+/**
+ * What was typed, word by word, in any order. An IMEI in the groups that it is shown in is one, and an accent that is
+ * typed for an apostrophe an apostrophe.
+ */
+export function wordsOf(typed: string): string[] {
+  const search = typed.normalize('NFC').replace(/[`´]/g, "'");
   const whole = search.replaceAll(' ', '');
   if (/^\d{15}$/.test(whole)) return [whole];
   return search.split(/\s+/).filter(Boolean).slice(0, mostWords);

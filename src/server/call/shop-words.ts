@@ -1,8 +1,8 @@
+import { fold } from '#domain/fold';
 import { reachOf } from '#domain/role';
 import { remember } from '#server/kit/remember';
 import { type None, statement } from '#server/kit/database';
 import { sessionOf, type Context } from './context.ts';
-import { folded } from './cursor.ts';
 import { on, wordIn } from './list-conditions.ts';
 import type { Condition, ListSource } from './list-source.ts';
 
@@ -14,8 +14,8 @@ interface Named {
 
 const allNames = statement<None, Named & { is_negozio: boolean }>(
   'list_shop_names',
-  `select id_affiliato as id, id_affiliato, fold(ragione_sociale) as nome, false as is_negozio from affiliate
-   union all select id_negozio, id_affiliato, fold(negozio), true from store`,
+  `select id_affiliato as id, id_affiliato, ragione_sociale as nome, false as is_negozio from affiliate
+   union all select id_negozio, id_affiliato, negozio, true from store`,
 );
 
 /**
@@ -71,8 +71,10 @@ async function shopsBy(word: string, alias: string, ctx: Context): Promise<Condi
 async function namedBy(word: string, ctx: Context): Promise<{ negozi: Named[]; affiliati: number[] }> {
   const reach = reachOf(sessionOf(ctx));
   if (reach !== 'all' && reach !== 'affiliate') return { negozi: [], affiliati: [] };
-  const names = await remember(ctx.stores, 'shop names', ctx.now, () => allNames.all(ctx.db));
-  const sought = folded(word);
+  const names = await remember(ctx.stores, 'shop names', ctx.now, async () =>
+    (await allNames.all(ctx.db)).map((one) => ({ ...one, nome: fold(one.nome) })),
+  );
+  const sought = fold(word);
   // A short one only where a word begins, as in the text.
   const bears = ({ nome }: Named) =>
     sought.length > 3 ? nome.includes(sought) : ` ${nome}`.includes(` ${sought}`);

@@ -1,3 +1,5 @@
+import { fold } from '#domain/fold';
+
 /**
  * True when a label is what somebody means who types this: every part typed begins a word of the label, blanks or none
  * in between ('14pr' finds 'iPhone 14 Pro', '22' finds 'Galaxy S22', '2' doesn't find '128 GB'). Accents and case count
@@ -11,8 +13,4 @@ export function matchesTyped(label: string, typed: string): boolean {
   const starts = words.map((_, place) => words.slice(place).join(''));
   const parts = fold(typed).split(/[^\p{L}\p{N}+]+/u);
   return parts.every((part) => starts.some((start) => start.startsWith(part)));
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

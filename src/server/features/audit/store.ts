@@ -2,7 +2,8 @@ import type { RowOf } from '#contract/api';
 import { changes } from '#contract/lists/changes';
 import { auditActs, auditSubjects } from '#domain/audit';
 import type { AuditEntry } from '#domain/audit-entry';
-import { folded, likePattern } from '#server/call/cursor';
+import { fold } from '#domain/fold';
+import { likePattern } from '#server/call/cursor';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import { allIn, inShopOr } from '#server/call/shop-words';
@@ -14,7 +15,7 @@ const people = "'utente', 'accesso', 'impersonazione'";
 /** People by a word of their names. */
 const findPeople = statement<{ pattern: string }, { id_operatore: number }>(
   'audit_people',
-  `select id_operatore from operator where fold(nome || ' ' || cognome || ' ' || coalesce(user_name, '')) like :pattern`,
+  `select id_operatore from operator where fold(nome || ' ' || cognome || ' ' || coalesce(user_name, '')) like fold(:pattern)`,
 );
 const inShopOrEntry = inShopOr(allIn('e.cerca'), 'e');
 
@@ -72,7 +73,7 @@ export const listEntries = listOf<ListedEntry>(changes, {
 });
 
 function namedBy(names: Readonly<Record<string, string>>, word: string): string[] {
-  return Object.keys(names).filter((name) => folded(names[name] ?? '').includes(folded(word)));
+  return Object.keys(names).filter((name) => fold(names[name] ?? '').includes(fold(word)));
 }
 
 /** Fields that hold the id of something with a name. */

@@ -68,7 +68,7 @@ function foundBy(asked: Asked): Condition {
 }
 
 function namedBy(text: string): Condition {
-  const words = wordsOf(text.replace(/['’.-]/g, ''));
+  const words = wordsOf(text.replace(/['’‘‛ʼ`´.-]/g, ''));
   return words.length === 0 ? on('false') : allIn('c.cerca')(words);
 }
 

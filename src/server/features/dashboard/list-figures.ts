@@ -1,7 +1,7 @@
 import { ordersOf, type List } from '#contract/lists/list';
 import { sumsOfRows } from '#contract/lists/list-sums';
+import { fold } from '#domain/fold';
 import type { Page } from '#server/call/context';
-import { folded } from '#server/call/cursor';
 import { wordsOf } from '#server/call/list-conditions';
 import { CallFault } from '#server/call/outcome';
 import { orderOf, pageOf } from '#server/call/paging';
@@ -23,10 +23,10 @@ interface ListInput {
 export function listFigures<R extends object>(list: List, rows: readonly R[], input: ListInput): Page<R> {
   const { limit, offset } = pageOf(input);
   const from = input.dopo === null ? offset : placeOf(input.dopo);
-  const words = wordsOf(folded(input.search ?? ''));
+  const words = wordsOf(fold(input.search ?? ''));
   const texts = Object.keys(list.fields).filter((name) => list.fields[name]?.kind === 'text') as (keyof R)[];
   const found = rows.filter((row) => {
-    const text = folded(texts.map((name) => row[name] ?? '').join(' '));
+    const text = fold(texts.map((name) => row[name] ?? '').join(' '));
     return words.every((word) => text.includes(word));
   });
   if (input.sort !== null) {

@@ -62,7 +62,8 @@ const source: ListSource = {
   searchAll: inShopOr(
     eachWord((word) => {
       const pattern = likePattern(word);
-      const cycles = (table: string) => `select serial_number, num_times from ${table} where cerca like ?`;
+      const cycles = (table: string) =>
+        `select serial_number, num_times from ${table} where cerca like fold(?)`;
       return on(
         `(r.serial_number, r.num_times) in (${cycles('receipt')} union ${cycles('device')})`,
         pattern,

@@ -1,7 +1,8 @@
 import type { RowOf } from '#contract/api';
 import { documentHolds, retentionRuns } from '#contract/lists/retention';
+import { fold } from '#domain/fold';
 import { retentionRuleLabels } from '#domain/retention';
-import { folded, likePattern } from '#server/call/cursor';
+import { likePattern } from '#server/call/cursor';
 import { listOf } from '#server/call/list';
 import { inScope, on } from '#server/call/list-conditions';
 import { statement } from '#server/kit/database';
@@ -12,9 +13,9 @@ export const listRuns = listOf<RowOf<'getCancellazioni'>>(retentionRuns, {
   alias: 'r',
   search: (word) => {
     const named = Object.keys(retentionRuleLabels).filter((name) =>
-      folded(retentionRuleLabels[name] ?? '').includes(folded(word)),
+      fold(retentionRuleLabels[name] ?? '').includes(fold(word)),
     );
-    return on('(fold(r.regola) like ? or r.regola = any(?::text[]))', likePattern(word), named);
+    return on('(fold(r.regola) like fold(?) or r.regola = any(?::text[]))', likePattern(word), named);
   },
   tie: { 'r.id_esecuzione': 'int' },
 });

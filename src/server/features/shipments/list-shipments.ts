@@ -56,7 +56,7 @@ const wordOrPhone =
     // As an array, which an index takes beside the text's.
     return on(
       `(${own.sql} or s.id_spedizione_magcent = any(array(
-        select id_spedizione_magcent from device where cerca like ? and id_spedizione_magcent is not null)))`,
+        select id_spedizione_magcent from device where cerca like fold(?) and id_spedizione_magcent is not null)))`,
       ...own.values,
       likePattern(word),
     );

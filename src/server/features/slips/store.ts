@@ -2,11 +2,11 @@ import type { RowOf } from '#contract/api';
 import { slipLines, slips } from '#contract/lists/slips';
 import type { Scope } from '#domain/actor';
 import { codesOf, codesWhere } from '#domain/code';
+import { fold } from '#domain/fold';
 import { buyerIs } from '#domain/legal-buyer';
 import { paymentModes } from '#domain/payment-mode';
 import { slipCauses, slipTypes, type SlipState, type SlipType } from '#domain/slip';
 import { foundBy, listOf } from '#server/call/list';
-import { folded } from '#server/call/cursor';
 import type { Condition, ListSource } from '#server/call/list-source';
 import { on, wordIn } from '#server/call/list-conditions';
 import { allIn, eachWord, inShopOr } from '#server/call/shop-words';
@@ -17,7 +17,7 @@ import { type Db, statement } from '#server/kit/database';
 
 /** 'rimborso', or '03-2026' and its parts; of any other word there is no slip. */
 function ofTypeOrMonth(word: string): Condition {
-  const typed = folded(word);
+  const typed = fold(word);
   const types = codesOf(slipTypes).filter((type) =>
     typed.length > 3 ? type.includes(typed) : type.startsWith(typed),
   );

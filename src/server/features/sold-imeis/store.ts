@@ -119,7 +119,7 @@ export const listImeis = listOf<RowOf<'getImeiSamsung'>>(soldImeis, {
   // Read out or copied in groups of digits, and any of them: the last ones do.
   search: (word) =>
     on(
-      `(fold(concat_ws(' ', i.sku, i.ean, s.negozio, ${pratica}, l.nome_file)) like ? or i.imei like ?)`,
+      `(fold(concat_ws(' ', i.sku, i.ean, s.negozio, ${pratica}, l.nome_file)) like fold(?) or i.imei like ?)`,
       likePattern(word),
       likePattern(word.replaceAll('-', '')),
     ),

@@ -1,4 +1,5 @@
 import { distanceKm, formatKm, type Place } from '#domain/distance';
+import { fold } from '#domain/fold';
 import { provincialTowns, type Town } from '#lib/provincial-towns';
 
 /** The town that an address lies in or near: the chief town of its name, else of its province; null: not known yet. */
@@ -31,9 +32,5 @@ export function placeFromText(text: string): Place | null {
 }
 
 function plain(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\d]/gu, '')
-    .toLowerCase();
+  return fold(name).replace(/[^\p{L}\d]/gu, '');
 }
