@@ -19,6 +19,7 @@ const trials: Record<string, string[]> = {
     'tests/copy.test.ts',
     'tests/database-falls.test.ts',
     'tests/embedded-postgres.test.ts',
+    'tests/data-folder.test.ts',
     'tests/end-with-parent.test.ts',
     'tests/awkward-machine.test.ts',
     'tests/backup.test.ts',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf } from '#server/kit/data-folder';
+import { codeOf } from '#server/kit/system-error';
 import type { BlobPort } from './files.ts';
 
 /** Files in a local folder, readable by this user only; a file appears whole or not at all. */

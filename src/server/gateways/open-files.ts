@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { codeOf, readIfThere } from '#server/kit/data-folder';
+import { codeOf, readIfThere } from '#server/kit/system-error';
 import { Unfit } from '#server/kit/unfit';
 import type { Config } from '#server/kit/config';
 import { bucketFiles } from './file-bucket.ts';

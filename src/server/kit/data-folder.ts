@@ -6,79 +6,22 @@
  *   <folder>/owner.json    the node process that started the server (pid and start time)
  *   <folder>/start.lock    held while a process starts, attaches or stops
  */
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { holdsDatabase, mayEnter, refuseClosed, type RunAs } from './database-place.ts';
+import { isAlive, ownMark, type ProcessMark } from './process-mark.ts';
+import { codeOf, readIfThere } from './system-error.ts';
 import { Unfit } from './unfit.ts';
 
-/** The user that PostgreSQL runs as; null: the same as this process. */
-export type RunAs = { uid: number; gid: number } | null;
-/** A process, told apart from a later one with the same pid by its start time. */
-type ProcessMark = { pid: number; started: string };
-type ProcessInfo = { started: string; command: string };
-
-const hasProc = fs.existsSync('/proc/self/stat');
-
-/** What runs under a pid, or null: nobody, or only a zombie waiting to be reaped. */
-function processInfo(pid: number): ProcessInfo | null {
-  if (!Number.isInteger(pid) || pid <= 0) return null;
-  if (hasProc) {
-    const stat = readIfThere(`/proc/${pid}/stat`);
-    if (stat === null) return null;
-    const end = stat.lastIndexOf(')');
-    const fields = stat.slice(end + 2).split(' ');
-    if (fields[0] === 'Z' || fields[0] === 'X') return null;
-    const boot = readIfThere('/proc/sys/kernel/random/boot_id') ?? '';
-    return { started: `${fields[19]}@${boot.trim()}`, command: stat.slice(stat.indexOf('(') + 1, end) };
-  }
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (codeOf(error) !== 'EPERM') return null;
-  }
-  if (process.platform === 'win32') {
-    const list = spawnSync('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH'], { encoding: 'utf8' });
-    return { started: '', command: /^"([^"]+)"/.exec(list.stdout ?? '')?.[1] ?? '' };
-  }
-  const ps = spawnSync('ps', ['-o', 'state=,lstart=,comm=', '-p', String(pid)], {
-    encoding: 'utf8',
-    env: { LC_ALL: 'C' },
-  });
-  const match = /^(\S+)\s+(\S+ +\S+ +\S+ +\S+ +\S+)\s+(.+)$/.exec(ps.stdout?.trim() ?? '');
-  if (!match || match[1]?.startsWith('Z')) return null;
-  return { started: match[2] ?? '', command: path.basename(match[3] ?? '') };
-}
-
-/** The mark of this very process. */
-export function ownMark(): ProcessMark {
-  return { pid: process.pid, started: processInfo(process.pid)?.started ?? '' };
-}
-
-/** Whether the marked process still runs; a recycled pid doesn't count. */
-export function isAlive(mark: ProcessMark): boolean {
-  return processInfo(mark.pid)?.started === mark.started;
-}
-
-/**
- * Whether `pid` is a PostgreSQL that works in `cluster`. 'maybe': a PostgreSQL, of which the system doesn't say where it works
- * (no /proc, or root without the right to trace): it may be ours, or another's that was given the same number.
- */
-export function serverAt(pid: number, cluster: string, canLook = hasProc): 'no' | 'maybe' | 'yes' {
-  const info = processInfo(pid);
-  if (!info?.command.startsWith('postgres')) return 'no';
-  if (!canLook) return 'maybe';
-  try {
-    return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(cluster) ? 'yes' : 'no';
-  } catch (error) {
-    return codeOf(error) === 'ENOENT' ? 'no' : 'maybe';
-  }
-}
+/** What a folder says of a database that lies elsewhere; the number tells the folder from a copy of it. */
+type Signpost = { cartella: string; inode: string };
 
 /**
  * The folder to use for `wanted`, made if missing. When PostgreSQL must run as another user who may not enter
- * `wanted` (a project under /root), the data lie in `systemFolder`, and a file in `wanted` says where.
+ * `wanted` (a project under /root), the data lie in `systemFolder`, and a file in `wanted` says where. Where a database
+ * is already, it is used or the start ends: never another one in its place.
  */
 export function prepareFolder(
   wanted: string,
@@ -86,26 +29,78 @@ export function prepareFolder(
   log: (text: string) => void,
   systemFolder = '/var/lib/permuta',
 ): string {
-  makeOpenFolder(wanted);
+  makeFolder(wanted, runAs);
   const folder = fs.realpathSync(wanted);
   checkOwnership(folder);
-  if (!runAs || mayEnter(folder, runAs)) return folder;
   const signpost = path.join(folder, 'database-altrove.json');
-  const inode = fs.statSync(folder, { bigint: true }).ino.toString(); // a copied project must not share the original's data
-  const known = parseIfThere<{ cartella: string; inode: string }>(signpost);
-  let elsewhere = known?.inode === inode ? known.cartella : null;
-  if (!elsewhere) {
-    elsewhere = path.join(systemFolder, `database-${randomBytes(4).toString('hex')}`);
-    writeWhole(signpost, JSON.stringify({ cartella: elsewhere, inode }, null, 2));
+  const known = placeIn(folder, signpost);
+  if (holdsDatabase(folder)) {
+    if (known !== null && holdsDatabase(known)) throw doubled(folder, known, signpost);
+    refuseClosed(folder, runAs);
+    return folder;
   }
+  // What was begun elsewhere stays there, also once the folder is open.
+  const isOpen = !runAs || mayEnter(folder, runAs);
+  if (known === null && isOpen) return folder;
+  if (known !== null && !fs.existsSync(known)) throw vanished(known, signpost);
+  const elsewhere = known ?? takeElsewhere(folder, signpost, systemFolder, runAs);
+  checkOwnership(elsewhere);
+  refuseClosed(elsewhere, runAs);
+  if (runAs && !mayEnter(elsewhere, runAs)) throw unreachable(folder);
+  const reason = isOpen ? '' : " non è accessibile all'utente del database";
+  log(`La cartella ${folder}${reason}: i dati sono in ${elsewhere}`);
+  return elsewhere;
+}
+
+/** Where the signpost of a folder points to; null where there is none, or it belongs to the folder that this one is a copy of. */
+function placeIn(folder: string, signpost: string): string | null {
+  const known = parseIfThere<Signpost>(signpost);
+  if (known === null || known.inode === inodeOf(folder)) return known?.cartella ?? null;
+  // Copied or moved, nobody can tell: two must not share a database, and one that was moved must not lose its own.
+  if (!holdsDatabase(folder) && holdsDatabase(known.cartella))
+    throw new Unfit(
+      `${signpost} indica il database in ${known.cartella}, ma la cartella è stata copiata o spostata. ` +
+        `Se è stata spostata, scrivere lì "inode": "${inodeOf(folder)}"; se è una copia che deve cominciare vuota, cancellare quel file.`,
+    );
+  return null;
+}
+
+const inodeOf = (folder: string) => fs.statSync(folder, { bigint: true }).ino.toString();
+
+/** A new place outside of the folder, made before the signpost names it: one that is named and not there was lost. */
+function takeElsewhere(folder: string, signpost: string, systemFolder: string, runAs: RunAs): string {
+  const elsewhere = path.join(systemFolder, `database-${randomBytes(4).toString('hex')}`);
   try {
-    makeOpenFolder(elsewhere);
+    makeFolder(elsewhere, runAs);
   } catch (error) {
     throw unreachable(folder, error);
   }
-  if (!mayEnter(elsewhere, runAs)) throw unreachable(folder);
-  log(`La cartella ${folder} non è accessibile all'utente del database: i dati sono in ${elsewhere}`);
+  writeWhole(signpost, JSON.stringify({ cartella: elsewhere, inode: inodeOf(folder) }, null, 2));
   return elsewhere;
+}
+
+function doubled(folder: string, elsewhere: string, signpost: string): Unfit {
+  return new Unfit(
+    `Ci sono due database, in ${folder} e in ${elsewhere}: nessuno dei due viene usato. ` +
+      `Per usare il primo spostare altrove il file ${signpost}; per usare il secondo spostare altrove la cartella ${path.join(folder, 'cluster')}.`,
+  );
+}
+
+function vanished(elsewhere: string, signpost: string): Unfit {
+  return new Unfit(
+    `${signpost} indica il database in ${elsewhere}, che non c'è più: rimettere la cartella al suo posto. ` +
+      'Per cominciare con un database vuoto cancellare quel file.',
+  );
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    fs.accessSync(folder, fs.constants.W_OK);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EACCES' || codeOf(error) === 'EROFS') return false;
+    throw error;
+  }
 }
 
 /** An ordinary user can't use data that another user (root, say) made: said here, before something half works. */
@@ -113,14 +108,10 @@ function checkOwnership(folder: string): void {
   const uid = process.getuid?.();
   if (uid === undefined || uid === 0) return;
   const cluster = fs.statSync(path.join(folder, 'cluster'), { throwIfNoEntry: false });
-  if (
-    (cluster && cluster.uid !== uid) ||
-    spawnSync('/bin/sh', ['-c', 'test -w "$1"', 'sh', folder]).status !== 0
-  ) {
+  if ((cluster && cluster.uid !== uid) || !isWritable(folder))
     throw new Unfit(
       `La cartella dei dati ${folder} è di un altro utente: avviare come lui, o indicarne un'altra con DATA_DIR.`,
     );
-  }
 }
 
 function unreachable(folder: string, cause?: unknown): Unfit {
@@ -144,17 +135,17 @@ const obstacles: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes missing folders so that other users may pass through, whatever the umask. One after the other: where a parent is
- * there and takes no children, Node's own way (recursive) tries for ever.
+ * Makes missing folders, whatever the umask: for this user alone, or so that the database's may pass through without seeing
+ * what else is there. One after the other: where a parent is there and takes no children, Node's own way (recursive) tries for ever.
  */
-function makeOpenFolder(folder: string): void {
+function makeFolder(folder: string, runAs: RunAs): void {
   const missing: string[] = [];
   for (let at = path.resolve(folder); !fs.existsSync(at) && path.dirname(at) !== at; at = path.dirname(at))
     missing.unshift(at);
   try {
     for (const one of missing) {
       fs.mkdirSync(one);
-      if (process.platform !== 'win32') fs.chmodSync(one, 0o755);
+      if (process.platform !== 'win32') fs.chmodSync(one, runAs ? 0o711 : 0o700);
     }
     if (!fs.statSync(folder).isDirectory()) throw Object.assign(new Error(folder), { code: 'ENOTDIR' });
   } catch (error) {
@@ -169,13 +160,6 @@ function makeOpenFolder(folder: string): void {
       },
     );
   }
-}
-
-function mayEnter(folder: string, { uid, gid }: { uid: number; gid: number }): boolean {
-  return (
-    spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { uid, gid, cwd: '/', stdio: 'ignore' }).status ===
-    0
-  );
 }
 
 /** Runs `act` while no other process starts, attaches or stops in `folder`. */
@@ -256,22 +240,7 @@ function parsed<T>(text: string): T | null {
   }
 }
 
-/** The text of a file, or null when it is not there (or its process just went). */
-export function readIfThere(file: string): string | null {
-  try {
-    return fs.readFileSync(file, 'utf8');
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ESRCH') return null;
-    throw error;
-  }
-}
-
 function parseIfThere<T>(file: string): T | null {
   const text = readIfThere(file);
   return text === null ? null : (JSON.parse(text) as T);
-}
-
-/** The system's code of an error: 'ENOENT', 'EEXIST', … */
-export function codeOf(error: unknown): string | undefined {
-  return (error as NodeJS.ErrnoException).code;
 }

@@ -10,15 +10,8 @@ import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  isAlive,
-  ownMark,
-  prepareFolder,
-  readOwner,
-  serverAt,
-  withStartLock,
-  writeOwner,
-} from './data-folder.ts';
+import { prepareFolder, readOwner, withStartLock, writeOwner } from './data-folder.ts';
+import { isAlive, ownMark, serverAt } from './process-mark.ts';
 import {
   chooseUser,
   makeCluster,

@@ -8,7 +8,8 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { codeOf, readIfThere, type RunAs } from './data-folder.ts';
+import type { RunAs } from './database-place.ts';
+import { codeOf, readIfThere } from './system-error.ts';
 import { Unfit } from './unfit.ts';
 
 /** Where a database lies, as whom it runs, how it is reached. */
