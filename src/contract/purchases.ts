@@ -78,6 +78,8 @@ export const purchaseFields = {
   modalita_ammesse: z.array(out.code(paymentModes)),
   percentuale_contanti: out.int,
   mesi_coupon: out.int,
+  /** why it can't be concluded in its legal buyer's name (rulings §12); null: it can */
+  problema_acquirente: out.textOrNull,
   id_cliente: out.intOrNull,
   cliente: customerRow.nullable(),
   /** a word of `#domain/purchase-regime`; null until there is a seller */

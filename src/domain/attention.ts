@@ -15,6 +15,7 @@ export const attentions = {
   FATTURE_SCADUTE: 'Fatture scadute',
   CONTATTI_NUOVI: 'Richieste di contatto',
   RICHIESTE_PERSONE: 'Richieste sui dati',
+  DATI_AZIENDA: 'Dati dell’azienda da completare',
   ALLARMI_SICUREZZA: 'Allarmi di sicurezza',
   DA_SPEDIRE_DA_TEMPO: 'Device da spedire',
   RITIRI_IN_ATTESA: 'Ritiri in attesa',

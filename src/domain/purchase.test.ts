@@ -22,6 +22,7 @@ const terms: PurchaseTerms = {
   voucherOnly: false,
   hasCampaigns: true,
   cashCeiling: toCents(5000),
+  buyerProblem: null,
 };
 
 const whole: Purchase = {
@@ -73,6 +74,16 @@ describe('purchase', () => {
     expect(firstOpenStep({ ...whole, id_stato_device: 1 }, terms)).toBe('receipt');
     const left = { ...whole, coupon_serial_number: null, id_campagna: null };
     expect(firstOpenStep(left, { ...terms, hasCampaigns: false })).toBe('receipt');
+  });
+
+  it('is not concluded in the name of a buyer without details, whatever else is done', () => {
+    const named = { ...terms, buyerProblem: 'Completare i dati.' };
+    expect(missingFor(whole, named)).toEqual([
+      { step: 'receipt', field: 'acquirente', reason: 'Completare i dati.' },
+    ]);
+    // What comes before may be done meanwhile.
+    expect(firstOpenStep({ ...whole, id_cliente: null }, named)).toBe('customer');
+    expect(firstOpenStep(whole, named)).toBe('receipt');
   });
 
   it('asks a company who acts for it, with the document', () => {

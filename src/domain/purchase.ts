@@ -120,6 +120,8 @@ export interface PurchaseTerms {
   voucherOnly: boolean;
   hasCampaigns: boolean;
   cashCeiling: Cents;
+  /** why nothing may be bought in the legal buyer's name, in Italian (example-company.ts); null: it may */
+  buyerProblem: string | null;
 }
 
 const bonusFields: PurchaseField[] = ['id_campagna', 'imei_acquistato', 'sku', 'ean', 'sku_campagna'];
@@ -167,14 +169,14 @@ export function needsPurchaseReceipt(valoreMassimo: Cents, limit: Cents): boolea
 /** Something that completion lacks: where it is put right, and why, in Italian. */
 interface Missing {
   step: PurchaseStep;
-  field: PurchaseField;
+  field: PurchaseField | 'acquirente';
   reason: string;
 }
 
 /** Everything that a purchase still lacks to be completed, in the order of the steps; empty when it may be. */
 export function missingFor(purchase: Purchase, terms: PurchaseTerms): Missing[] {
   const missing: Missing[] = [];
-  const lack = (step: PurchaseStep, field: PurchaseField, reason: string | null) => {
+  const lack = (step: PurchaseStep, field: Missing['field'], reason: string | null) => {
     if (reason !== null) missing.push({ step, field, reason });
   };
   const mode = purchase.id_modalita_pagamento;
@@ -201,6 +203,8 @@ export function missingFor(purchase: Purchase, terms: PurchaseTerms): Missing[] 
   }
   if (withCoupon(mode) && purchase.coupon_serial_number === null)
     lack('receipt', 'coupon_serial_number', 'Manca il voucher.');
+  // Last: everything else may be done meanwhile.
+  lack('receipt', 'acquirente', terms.buyerProblem);
   return missing;
 }
 

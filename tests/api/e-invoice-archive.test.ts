@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '#tests/kit/test-server';
 import { unzippedFiles } from '#tests/kit/unzipped';
 
 const wrongVat = '99005899990';
-const company = { partita_iva: '00000000000' };
+const company = { partita_iva: '99000019994' };
 
 let server: TestServer;
 let office: TestClient;
@@ -54,7 +54,7 @@ describe('a month for the conservatore', () => {
     const types = listed.map(([, , said = '']) => value(said, 'Tipo') ?? '').toSorted();
     // Three invoices, of one the file that was refused too, and a note; an answer to all but the third.
     expect(types).toEqual(['NS', 'RC', 'RC', 'RC', 'TD01', 'TD01', 'TD01', 'TD01', 'TD04']);
-    expect(index).toContain('<PartitaIva>00000000000</PartitaIva>');
+    expect(index).toContain('<PartitaIva>99000019994</PartitaIva>');
     expect(index).toContain('<Stato>Scartata</Stato>');
     expect((await savedFile(office, 'scaricaConservazione', { periodo: '2026-09-01' })).status).toBe(404);
     expect(
@@ -74,7 +74,7 @@ describe('SdI as it is simulated', () => {
         ([, code]) => code,
       );
     let count = 0;
-    const fresh = () => `IT00000000000_T${String((count += 1)).padStart(4, '0')}.xml`;
+    const fresh = () => `IT99000019994_T${String((count += 1)).padStart(4, '0')}.xml`;
     const swapped = (from: string | RegExp, to: string) => codes(fresh(), xml.replace(from, to));
     expect(await codes('fattura.xml', xml)).toEqual(['00001']);
     expect(await swapped(vatNumberOf(364), wrongVat)).toEqual(['00305']);

@@ -209,7 +209,7 @@ describe('the documents', () => {
       mittente_citta: 'Milano',
       destinatario_ragione_sociale: 'Permuta S.r.l.',
       destinatario_citta: 'Sede',
-      destinatario_partita_iva: '00000000000',
+      destinatario_partita_iva: '99000019994',
       numero_ddt,
       data: romeDay(new Date()),
       natura_merce: 'Dispositivi elettronici usati',

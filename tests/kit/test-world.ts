@@ -2,6 +2,9 @@ import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
 import { md5 } from './test-client.ts';
 
+/** The company's own, in the place of the example's, with which nothing is bought. */
+export const companyVat = '99000019994';
+
 const affiliates = [
   { id: 1, name: 'Permuta', cash: 90, list: 100, skips: 0, voucher: 0, campaigns: 0, token: null },
   {
@@ -47,6 +50,9 @@ const people: [user: string, role: number, affiliate: number, store: number | nu
  * without an account (Anna and Bruno). Rows by SQL, because their ids are fixed.
  */
 export async function fillTestWorld(db: pg.Pool): Promise<void> {
+  await db.query(
+    `update setting set valore = valore || '{"partita_iva": "${companyVat}", "indirizzo": "Via Tortona 25"}' where chiave = 'azienda'`,
+  );
   for (const one of affiliates) {
     await db.query(
       `insert into affiliate (id_affiliato, ragione_sociale, percentuale_contanti, percentuale_listino,

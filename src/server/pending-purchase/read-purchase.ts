@@ -3,6 +3,8 @@ import { demandedIdentifiers, isOver } from '#domain/campaign';
 import { isCompany } from '#domain/customer';
 import { couponState, type CouponState } from '#domain/coupon';
 import { romeDay } from '#domain/day';
+import { buyerProblem } from '#domain/example-company';
+import { defaultBuyer } from '#domain/legal-buyer';
 import { caseCode, isPendingExpired } from '#domain/device';
 import { toCents, toEuro, type Cents } from '#domain/money';
 import { allowedModes } from '#domain/payment-mode';
@@ -12,6 +14,8 @@ import { signerOf } from '#domain/signer';
 import { quote, type Quote, type QuoteInput, type QuoteStep } from '#domain/quote';
 import { sources } from '#domain/source';
 import { isPending } from '#domain/device-state';
+import type { Db } from '#server/kit/database';
+import { findCompanyProblem } from '#server/ledger/company-details';
 import type { CampaignRow, Conditions, PurchaseRow } from './store.ts';
 
 type PurchaseView = RowOf<'getAcquisto'>;
@@ -64,14 +68,27 @@ export function rulesOf(row: PurchaseRow, values: Quote = quoteOf(row)): Purchas
   return purchaseOf(row, { ...values, isBonusConfirmed: isBonusConfirmed(row) });
 }
 
-/** The terms the rules ask for; the cash ceiling is the setting of the day. */
-export function ruleTerms(row: Pick<PurchaseRow, 'condizioni'>, cashCeiling: Cents): PurchaseTerms {
+/** The terms the rules ask for; the cash ceiling and what is wrong with the company's details are the day's. */
+export function ruleTerms(
+  row: Pick<PurchaseRow, 'condizioni' | 'is_collaudo'>,
+  day: { cashCeiling: Cents; companyProblem: string | null },
+): PurchaseTerms {
   return {
+    buyerProblem: buyerProblemOf(row, day.companyProblem),
+    cashCeiling: day.cashCeiling,
     receiptLimit: toCents(row.condizioni.limite_ricevuta),
     voucherOnly: row.condizioni.is_solo_voucher === 1,
     hasCampaigns: row.condizioni.is_campagne === 1,
-    cashCeiling,
   };
+}
+
+/** Why a purchase can't be concluded in its legal buyer's name, in Italian; null where it can. */
+export function buyerProblemOf(
+  row: Pick<PurchaseRow, 'condizioni' | 'is_collaudo'>,
+  companyProblem: string | null,
+): string | null {
+  const acquirente = row.condizioni.acquirente ?? defaultBuyer;
+  return buyerProblem({ acquirente, isTestShop: row.is_collaudo === 1 }, companyProblem);
 }
 
 /** Steps of a price as they travel and are stored, in euro. */
@@ -84,8 +101,13 @@ export function isExpired(row: Pick<PurchaseRow, 'id_stato_device' | 'data_apert
   return isPending(row) && isPendingExpired(row.data_apertura, now);
 }
 
-/** The whole purchase as the three reading calls answer it. What is no longer pending shows the values it was closed with. */
-export function purchaseView(row: PurchaseRow, now: Date): PurchaseView {
+/** The whole purchase as it is now, with what is wrong with the company's details on the day. */
+export async function viewPurchase(db: Db, row: PurchaseRow, now: Date): Promise<PurchaseView> {
+  return purchaseView(row, now, isPending(row) ? await findCompanyProblem(db, now) : null);
+}
+
+/** The whole purchase as the reading calls answer it. What is no longer pending shows the values it was closed with. */
+export function purchaseView(row: PurchaseRow, now: Date, companyProblem: string | null): PurchaseView {
   const values = quoteOf(row);
   const completed = row.progressivo !== null;
   const { condizioni } = row;
@@ -128,6 +150,7 @@ export function purchaseView(row: PurchaseRow, now: Date): PurchaseView {
     modalita_ammesse: allowedModes({ voucherOnly: condizioni.is_solo_voucher === 1 }),
     percentuale_contanti: condizioni.percentuale_contanti,
     mesi_coupon: condizioni.mesi_coupon,
+    problema_acquirente: isPending(row) ? buyerProblemOf(row, companyProblem) : null,
     id_cliente: row.id_cliente,
     cliente: row.cliente,
     regime_acquisto: row.cliente && regimeOfSeller(row.cliente, row.regime_acquisto),

@@ -47,6 +47,7 @@ export interface PurchaseRow extends Signer {
   id_affiliato: number;
   id_negozio: number;
   negozio: string;
+  is_collaudo: 0 | 1;
   citta: string;
   ragione_sociale: string;
   id_operatore: number;
@@ -118,7 +119,7 @@ const customer = `case when c.id_cliente is not null then json_build_object('id_
   'data_nascita', c.data_nascita, 'sesso', c.sesso, 'luogo_nascita', c.luogo_nascita,
   'id_negozio', c.id_negozio, 'data_modifica', ${moment('c.data_modifica')}) end as cliente`;
 
-const purchases = `select d.serial_number, d.num_times, d.id_stato_device, d.id_affiliato, d.id_negozio, s.negozio, s.citta,
+const purchases = `select d.serial_number, d.num_times, d.id_stato_device, d.id_affiliato, d.id_negozio, s.negozio, s.is_collaudo, s.citta,
     a.ragione_sociale, d.id_operatore, o.nome || ' ' || o.cognome as operatore, d.brand_name, d.model_name, d.model_code,
     d.memory_gb, d.color, d.imei, d.imei2, d.fonte, d.report_id, d.id_model_name, d.test_superati, d.test_falliti,
     d.stato_blacklist, d.segnalazioni, d.grado_estetico, d.grado_schermo, d.grado_vetro, d.grado_cornice, d.grado_fotocamera,

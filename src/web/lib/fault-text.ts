@@ -1,4 +1,5 @@
 import { accountRefusals } from '#domain/account';
+import { exampleText } from '#domain/example-company';
 import { shipmentError } from '#domain/shipment';
 import { modesNamed } from '#domain/payment-mode';
 import { deviceText } from '#domain/text';
@@ -60,6 +61,7 @@ export const faultTexts: Record<ShownFault, string> = {
   MOTIVO_BLACKLIST_MANCANTE: 'Il report non dice se l’IMEI è in blacklist. Scrivi come lo hai verificato.',
   ACQUISTO_ANNULLATO:
     'Questo acquisto è stato annullato: ricevuta e coupon non sono più consultabili. Li conserva la sede.',
+  DATI_AZIENDA_DI_ESEMPIO: exampleText,
   RICEVUTA_IMPORTATA:
     'La ricevuta è stata emessa da un altro sistema: l’originale firmato è lì. Qui se ne conserva il numero.',
   ACQUISTO_GIA_CAMBIATO:

@@ -4,6 +4,7 @@ import { ArrowRight, CircleCheck } from 'lucide-react';
 import type { RowOf } from '#contract/api';
 import { attentions as attentionNames } from '#domain/attention';
 import { codesWhere } from '#domain/code';
+import { formatDay } from '#domain/day';
 import { sendingIs } from '#domain/invoice-sending';
 import { contactMachine } from '#domain/contact';
 import { deviceState } from '#domain/device-state';
@@ -27,7 +28,7 @@ const contested = caseMachine.moves.uphold.from.join(',');
 const matters: Record<
   Attention['voce'],
   {
-    note: string;
+    note: string | ((row: Attention) => string);
     /** null: it is answered from wherever one is */
     to: string | null;
     searchOf: (row: Attention) => Record<string, string>;
@@ -123,6 +124,14 @@ const matters: Record<
     to: paths.coupon(),
     searchOf: () => ({ stato: 'VALIDO', ordine: 'data_scadenza' }),
   },
+  DATI_AZIENDA: {
+    note: ({ data_limite }) =>
+      data_limite === null
+        ? 'sono quelli di esempio: prima di inserire i tuoi non si acquista e non si emettono documenti'
+        : `sono quelli di esempio: con questi si acquista solo fino al ${formatDay(data_limite)}`,
+    to: paths.amministrazioneAzienda(),
+    searchOf: () => ({ voce: 'azienda' }),
+  },
   ALLARMI_SICUREZZA: {
     note: 'nelle ultime 24 ore: troppi accessi negati, esportazioni o richieste',
     to: paths.amministrazioneSicurezza(),
@@ -209,7 +218,7 @@ function Matter({ row }: { row: Attention }) {
         {row.valore === null ? null : <span className="text-sm text-soft">{formatMoney(row.valore)}</span>}
       </span>
       <span className="block font-medium">{attentionNames[row.voce]}</span>
-      <span className="block text-sm text-soft">{note}</span>
+      <span className="block text-sm text-soft">{typeof note === 'string' ? note : note(row)}</span>
     </span>
   );
   if (to === null) return <div className={look}>{said}</div>;

@@ -35,9 +35,10 @@ export async function attachBonus(
   const sold = asked === null ? null : await findImei(ctx, asked, before.id_affiliato, input.sku_campagna);
   if (sold === 'unavailable') return refuse('SERVIZIO_NON_RAGGIUNGIBILE');
   const ceiling = toCents(await readSetting<number>(ctx.db, 'limite_contanti', ctx.now));
+  const day = { cashCeiling: ceiling, companyProblem: null };
 
   const write = onPending(ctx, input, async (tx, row) => {
-    if (!campaign || outOfOrder('id_campagna', rulesOf(row), ruleTerms(row, ceiling)) !== null) {
+    if (!campaign || outOfOrder('id_campagna', rulesOf(row), ruleTerms(row, day)) !== null) {
       return refuse('CAMPAGNA_NON_VALIDA');
     }
     if (row.sku_campagna !== campaign.sku && isOver(campaign, ctx.now)) return refuse('CAMPAGNA_NON_VALIDA');

@@ -105,7 +105,11 @@ async function saleOf(
   { serial_number, num_times }: Cycle,
 ): Promise<RowOf<'getCattura'>['vendita']> {
   const row = await readPurchase.one(ctx.db, { serial_number, num_times, scope: ctx.scope });
-  const { id_modalita_pagamento, brand_name, model_name, memory_gb, ...sale } = purchaseView(row, ctx.now);
+  const { id_modalita_pagamento, brand_name, model_name, memory_gb, ...sale } = purchaseView(
+    row,
+    ctx.now,
+    null,
+  );
   if (id_modalita_pagamento === null) return null;
   const { valore_pagato: prezzo_acquisto, coupon_value } = sale;
   return { brand_name, model_name, memory_gb, prezzo_acquisto, coupon_value, id_modalita_pagamento };

@@ -3,7 +3,8 @@ import { withCoupon } from '#domain/payment-mode';
 import type { Handlers } from '#server/call/handlers';
 import { done, refuse } from '#server/call/outcome';
 import { onPending } from '#server/pending-purchase/use-pending';
-import { quoteOf } from '#server/pending-purchase/read-purchase';
+import { findCompanyProblem } from '#server/ledger/company-details';
+import { buyerProblemOf, quoteOf } from '#server/pending-purchase/read-purchase';
 import { burnCoupon } from './burn-coupon.ts';
 import { changeExpiry } from './change-expiry.ts';
 import { oneCoupon } from './find-coupon.ts';
@@ -19,6 +20,9 @@ export const couponsHandlers: Handlers<
       input,
       async (tx, row) => {
         if (!withCoupon(row.id_modalita_pagamento)) return refuse('COUPON_NON_PREVISTO');
+        // No serial is drawn for what could not be concluded.
+        const motivo = buyerProblemOf(row, await findCompanyProblem(tx, ctx.now));
+        if (motivo !== null) return refuse('DATI_AZIENDA_DI_ESEMPIO', { motivo });
         const coupon_serial_number =
           row.coupon_serial_number ?? (await makeCoupon(tx, row, quoteOf(row), ctx.now));
         return done({ coupon_serial_number });

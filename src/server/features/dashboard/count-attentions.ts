@@ -20,6 +20,7 @@ import { statement, type Db } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
 import { midnight } from '#server/kit/rome-time';
+import { findExample } from '#server/ledger/company-details';
 import { countAlarms } from '#server/ledger/count-alarms';
 import { countAlarming } from '#server/ledger/count-wordings';
 import { missesDocuments } from '#server/ledger/missing-documents';
@@ -29,7 +30,7 @@ import { inFigures } from './store.ts';
 interface Matter {
   /** The last day that counts as late; null: no matter of days. */
   limitOf: (today: Day) => Day | null;
-  count: (db: Db, scope: Scope, today: Day, now: Date) => Promise<Waiting>;
+  count: (db: Db, scope: Scope, today: Day, now: Date) => Promise<Waiting & { data_limite?: Day | null }>;
 }
 
 const sumOf = (value: string) => `select count(*) as numero, coalesce(sum(${value}), 0) as valore`;
@@ -197,7 +198,14 @@ const matters: Record<Attention, Matter> = {
   },
   BLACKLIST_SCONOSCIUTA: { limitOf: noLimit, count: ofHouse(countAlarming) },
   ALLARMI_SICUREZZA: { limitOf: noLimit, count: ofHouse(countAlarms) },
+  DATI_AZIENDA: { limitOf: noLimit, count: exampleCompany },
 };
+
+/** The details that an installation is made with, and the last day on which papers are made with them. */
+async function exampleCompany(db: Db, { id_affiliato }: Scope, _today: Day, now: Date) {
+  const { isExample, until } = await findExample(db, now);
+  return { numero: isExample && id_affiliato === null ? 1 : 0, valore: null, data_limite: until };
+}
 
 /** What is the whole house's: none where a shop or an affiliate is looked at. */
 function ofHouse(count: (db: Db, now: Date) => Promise<number>): Matter['count'] {
@@ -244,6 +252,7 @@ const mattersOf: Readonly<Record<Profile, readonly Attention[]>> = {
   shop: shopMatters,
   master: lateMatters,
   office: [
+    'DATI_AZIENDA',
     ...supportMatters,
     'CONTATTI_NUOVI',
     'RICHIESTE_PERSONE',
@@ -268,7 +277,7 @@ export function countAttentions(
     [...questionsOf(profile), ...mattersOf[profile]].map(async (voce) => {
       const { count, limitOf } = matters[voce];
       const found = await count(db, scope, today, now);
-      return { voce, ...found, data_limite: limitOf(today) };
+      return { voce, data_limite: limitOf(today), ...found };
     }),
   );
 }

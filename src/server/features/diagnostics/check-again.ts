@@ -6,7 +6,7 @@ import type { Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { statement } from '#server/kit/database';
 import { recordEvent } from '#server/ledger/record-event';
-import { purchaseView } from '#server/pending-purchase/read-purchase';
+import { viewPurchase } from '#server/pending-purchase/read-purchase';
 import { readPurchase } from '#server/pending-purchase/store';
 import { onPending } from '#server/pending-purchase/use-pending';
 import { answered, judge, portOf } from './read-report.ts';
@@ -49,6 +49,6 @@ export async function checkAgain(ctx: Context, input: ParsedOf<'setRicontrollo'>
     });
     const scope = everything('the row is locked and in scope');
     const now = await readPurchase.one(tx, { serial_number, num_times, scope });
-    return done({ ...purchaseView(now, ctx.now) });
+    return done({ ...(await viewPurchase(tx, now, ctx.now)) });
   });
 }

@@ -6,6 +6,7 @@ import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { customerOf } from '#server/features/invoices/create-invoices';
 import { recordSendings } from '#server/features/invoices/record-sending';
 import { findInvoice } from '#server/features/invoices/store';
+import { findCompanyProblem } from '#server/ledger/company-details';
 import { readSetting } from '#server/ledger/dated-settings';
 import { recordChange } from '#server/ledger/record-change';
 import { findCustomer, lockSent, moveSent, renewParties } from './store.ts';
@@ -33,6 +34,7 @@ export async function issueAgain(
     const mancanti = [...new Set([...missingOnParty(cedente), ...missingOnParty(cessionario)])];
     const errati = [...refusedOfSeller(cedente), ...refusedOfCustomer(cessionario, cedente)];
     if (mancanti.length + errati.length > 0) return refuse('DATI_FATTURA_NON_VALIDI', { mancanti, errati });
+    if ((await findCompanyProblem(tx, ctx.now)) !== null) return refuse('DATI_AZIENDA_DI_ESEMPIO');
 
     const parti = { cedente, cessionario };
     await renewParties.run(tx, { id_fattura, parti: JSON.stringify(parti) });

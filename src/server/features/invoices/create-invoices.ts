@@ -20,6 +20,7 @@ import { formatEuro, sum, toCents, toEuro } from '#domain/money';
 import { normaliseVatNumber } from '#domain/vat-number';
 import { sessionOf, type Context } from '#server/call/context';
 import { done, refuse, type Outcome } from '#server/call/outcome';
+import { findCompanyProblem } from '#server/ledger/company-details';
 import { readSetting } from '#server/ledger/dated-settings';
 import { recordChange } from '#server/ledger/record-change';
 import type { Db } from '#server/kit/database';
@@ -56,6 +57,7 @@ export async function createInvoices(ctx: Context, input: ParsedOf<'setFatture'>
   const mancanti = missingOnParty(azienda);
   const errati = refusedOfSeller(azienda);
   if (mancanti.length + errati.length > 0) return refuse('DATI_AZIENDA_MANCANTI', { mancanti, errati });
+  if ((await findCompanyProblem(ctx.db, ctx.now)) !== null) return refuse('DATI_AZIENDA_DI_ESEMPIO');
   const percentuale_iva = await readSetting<number>(ctx.db, 'percentuale_iva', ctx.now);
   const terms = { periodo, azienda, percentuale_iva };
   if (input.anteprima === 1) return answer(ctx.db, terms, await draftsOf(ctx.db, terms));

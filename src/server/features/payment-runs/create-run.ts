@@ -10,6 +10,7 @@ import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { findSlips } from '#server/features/slips/store';
 import type { Db } from '#server/kit/database';
+import { findCompanyProblem } from '#server/ledger/company-details';
 import { readSetting } from '#server/ledger/dated-settings';
 import { recordChange } from '#server/ledger/record-change';
 import { drawRun, holdSlips, insertRun, lockSlips, readPayees, type Payee } from './find-payees.ts';
@@ -29,6 +30,7 @@ export async function createRun(ctx: Context, input: Input): Promise<Outcome> {
   const azienda = await readSetting<Record<string, string>>(ctx.db, 'azienda', ctx.now);
   const iban_ordinante = normaliseIban(azienda['iban'] ?? '');
   if (ibanProblem(iban_ordinante) !== null) return refuse('DATI_AZIENDA_MANCANTI', { mancanti: ['IBAN'] });
+  if ((await findCompanyProblem(ctx.db, ctx.now)) !== null) return refuse('DATI_AZIENDA_DI_ESEMPIO');
   const data_esecuzione = input.data_esecuzione ?? nextBankDay(today);
   if (data_esecuzione < today || !isBankDay(data_esecuzione)) {
     const text = data_esecuzione < today ? 'Non prima di oggi' : 'Quel giorno le banche sono chiuse';

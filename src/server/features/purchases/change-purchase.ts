@@ -17,6 +17,7 @@ import { takePlace } from '#server/features/campaigns/take-place';
 import { assignSeller } from '#server/features/captures/assign-seller';
 import { dropCoupon, syncCoupon } from '#server/features/coupons/make-coupon';
 import type { Db } from '#server/kit/database';
+import { findCompanyProblem } from '#server/ledger/company-details';
 import { readSetting } from '#server/ledger/dated-settings';
 import { tellHints } from '#server/pending-purchase/tell-hints';
 import { demandAge } from '#server/pending-purchase/check-age';
@@ -56,16 +57,17 @@ interface Change {
  */
 export async function changePurchase(ctx: Context, input: Input): Promise<Outcome> {
   const ceiling = toCents(await readSetting<number>(ctx.db, 'limite_contanti', ctx.now));
+  const companyProblem = await findCompanyProblem(ctx.db, ctx.now);
   return onPending(ctx, input, async (tx, row) => {
     // Another till has moved it on: what is there now is shown before anything is written over it.
     if (input.data_modifica && input.data_modifica !== row.data_modifica) {
       return refuse('ACQUISTO_GIA_CAMBIATO', {
         motivo: movedOnSentence(row),
-        acquisto: purchaseView(row, ctx.now),
+        acquisto: purchaseView(row, ctx.now, companyProblem),
       });
     }
     const next = { ...row };
-    const terms = ruleTerms(row, ceiling);
+    const terms = ruleTerms(row, { cashCeiling: ceiling, companyProblem });
     const order = (field: PurchaseField) => outOfOrder(field, rulesOf(next), terms);
     const change: Change = { next, input, tx, now: ctx.now, seller: row.cliente, order };
     changeGrade(change);
@@ -104,7 +106,7 @@ export async function changePurchase(ctx: Context, input: Input): Promise<Outcom
       readPurchase.one(tx, key),
       tellHints(tx, ctx.actor, ctx.now, row, changedFacts(row, next)),
     ]);
-    return done({ ...purchaseView(changed, ctx.now) });
+    return done({ ...purchaseView(changed, ctx.now, companyProblem) });
   });
 }
 

@@ -13,7 +13,8 @@ import { openPurchase } from './open-purchase.ts';
 import { modelsOfTac } from './store.ts';
 import { tellKnownDocument, takeKnownDocument } from './take-known-document.ts';
 import { closeExpired, onPending } from '#server/pending-purchase/use-pending';
-import { isExpired, purchaseView } from '#server/pending-purchase/read-purchase';
+import { findCompanyProblem } from '#server/ledger/company-details';
+import { isExpired, purchaseView, viewPurchase } from '#server/pending-purchase/read-purchase';
 
 type PurchaseCall =
   | 'setNewDevice'
@@ -45,15 +46,18 @@ export const purchasesHandlers: Handlers<PurchaseCall> = {
     const key = { serial_number, num_times, scope: ctx.scope };
     const row = await readPurchase.maybe(ctx.db, key);
     if (!row) throw new CallFault('NON_TROVATO');
-    if (!isExpired(row, ctx.now)) return [purchaseView(row, ctx.now)];
+    if (!isExpired(row, ctx.now)) return [await viewPurchase(ctx.db, row, ctx.now)];
     await closeExpired(ctx.db, ctx.now, row);
-    return [purchaseView(await readPurchase.one(ctx.db, key), ctx.now)];
+    return [await viewPurchase(ctx.db, await readPurchase.one(ctx.db, key), ctx.now)];
   },
 
   async getAcquistiInCorso(ctx) {
     const since = new Date(ctx.now.getTime() - pendingExpiresAfter);
-    const rows = await listPending.all(ctx.db, { scope: ctx.scope, since });
-    return rows.map((row) => purchaseView(row, ctx.now));
+    const [rows, problem] = await Promise.all([
+      listPending.all(ctx.db, { scope: ctx.scope, since }),
+      findCompanyProblem(ctx.db, ctx.now),
+    ]);
+    return rows.map((row) => purchaseView(row, ctx.now, problem));
   },
 
   setRinuncia: dropOffer,

@@ -9,7 +9,7 @@ import { deviceState, isInStock } from '#domain/device-state';
 import { isDocumentType, normaliseDocumentNumber } from '#domain/identity-document';
 import { defaultBuyer } from '#domain/legal-buyer';
 import { memoryName } from '#domain/memory';
-import { cents, toCents, toEuro, type Cents } from '#domain/money';
+import { cents, toCents, toEuro } from '#domain/money';
 import { allowedModes, contractType, isPaymentMode, paymentMode, withCoupon } from '#domain/payment-mode';
 import { missingFor, type PurchaseTerms } from '#domain/purchase';
 import { needsSigner, noSigner, signerOf } from '#domain/signer';
@@ -19,6 +19,7 @@ import { sessionOf, type Context } from '#server/call/context';
 import { done, refuse, type Outcome, type Refused } from '#server/call/outcome';
 import { assignSeller } from '#server/features/captures/assign-seller';
 import { dropReading } from '#server/features/captures/store';
+import { findCompanyProblem } from '#server/ledger/company-details';
 import { readSetting } from '#server/ledger/dated-settings';
 import { holdIfAsked } from '#server/ledger/hold-device';
 import { moveDevice } from '#server/ledger/move-device';
@@ -50,11 +51,12 @@ const closing = ['id_cliente', 'id_tipo_documento', 'numero_documento', 'id_moda
  * must be those of the purchase, or fill what it lacks. A second time: 7 with the number it got.
  */
 export async function completePurchase(ctx: Context, input: Input): Promise<Outcome> {
-  const ceiling = toCents(await readSetting<number>(ctx.db, 'limite_contanti', ctx.now));
+  const cashCeiling = toCents(await readSetting<number>(ctx.db, 'limite_contanti', ctx.now));
+  const companyProblem = await findCompanyProblem(ctx.db, ctx.now);
   return onPending(
     ctx,
     input,
-    (tx, row) => complete(ctx, tx, input, row, ceiling),
+    (tx, row) => complete(ctx, tx, input, row, { cashCeiling, companyProblem }),
     (row, state) => {
       if (row.progressivo === null || !(isInStock(state) || state === deviceState.settled)) return null;
       return refuse('ACQUISTO_GIA_CONCLUSO', { progressivo: row.progressivo, codice_pratica: caseCode(row) });
@@ -67,7 +69,7 @@ async function complete(
   tx: Db,
   input: Input,
   before: PurchaseRow,
-  ceiling: Cents,
+  day: Parameters<typeof ruleTerms>[1],
 ): Promise<Outcome> {
   const filled = fill(before, input);
   if ('ret_code' in filled) return filled;
@@ -83,9 +85,9 @@ async function complete(
   if (input.valore_acquisto !== null && toCents(input.valore_acquisto) !== values.valore_pagato) {
     return refuse('VALORE_CAMBIATO', { valore_acquisto: toEuro(values.valore_pagato) });
   }
-  const terms = ruleTerms(before, ceiling);
+  const terms = ruleTerms(before, day);
   const [missing] = missingFor(rulesOf(filled, values), terms);
-  if (missing) return lacking(missing.step, missing.reason, filled, terms);
+  if (missing) return lacking(missing, filled, terms);
   const disagreement = couponDisagreement(filled, input);
   if (disagreement !== null) return incomplete(disagreement);
 
@@ -116,7 +118,7 @@ async function complete(
   await demandAge(tx, ctx.now, row.cliente);
   // Of a seller whom this call has named it is known only now what he is.
   const [lacks] = missingFor(rulesOf({ ...filled, cliente: row.cliente }, values), terms);
-  if (lacks) return lacking(lacks.step, lacks.reason, filled, terms);
+  if (lacks) return lacking(lacks, filled, terms);
   if (await lacksApproval(tx, ctx.now, row)) return refuse('APPROVAZIONE_NECESSARIA');
   await tellHints(tx, ctx.actor, ctx.now, row, allMoments);
   return close(ctx, tx, { ...filled, cliente: row.cliente }, values);
@@ -187,8 +189,13 @@ function couponDisagreement(row: PurchaseRow, input: Input): string | null {
   return sent === row.coupon_serial_number ? null : 'Il voucher non è quello dell’acquisto.';
 }
 
-/** 14 and 15 for a payment that can't be taken, 9 with the reason for everything else that lacks. */
-function lacking(step: string, reason: string, row: PurchaseRow, terms: PurchaseTerms): Refused {
+/** 14 and 15 for a payment that can't be taken, 86 for a buyer without details, 9 with the reason for everything else that lacks. */
+function lacking(
+  { step, field, reason }: ReturnType<typeof missingFor>[number],
+  row: PurchaseRow,
+  terms: PurchaseTerms,
+): Refused {
+  if (field === 'acquirente') return refuse('DATI_AZIENDA_DI_ESEMPIO', { motivo: reason });
   if (step !== 'payment' || row.id_modalita_pagamento === null) return incomplete(reason);
   const isOffered = allowedModes(terms).includes(row.id_modalita_pagamento);
   const word = isOffered ? 'CONTANTI_OLTRE_IL_LIMITE' : 'PAGAMENTO_NON_CONSENTITO';

@@ -8,6 +8,7 @@ import type { Context } from '#server/call/context';
 import { notify } from '#server/call/notify';
 import { done, refuse, type Outcome } from '#server/call/outcome';
 import { receiveDevices } from '#server/features/devices/receive-devices';
+import { findShopProblem } from '#server/ledger/company-details';
 import { endCustodies } from '#server/ledger/end-custody';
 import { moveDevices } from '#server/ledger/move-device';
 import { authorValues } from '#server/ledger/record-event';
@@ -50,6 +51,8 @@ export async function shipDevices(
     return refuse('DEVICE_NON_SPEDIBILE', { devices: without(wanted, ready) });
   if (!mayShip(ready.map(({ valore_acquisto }) => toCents(valore_acquisto))))
     return refuse('SPEDIZIONE_NON_CONSENTITA');
+
+  if ((await findShopProblem(tx, id_negozio, ctx.now)) !== null) return refuse('DATI_AZIENDA_DI_ESEMPIO');
 
   const { from, to } = shipmentMachine.moves.send;
   const courier = ctx.gateways.courier?.name ?? null;

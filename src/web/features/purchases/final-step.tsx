@@ -31,6 +31,8 @@ export function FinalStep({ row, id_operatore, onCompleted }: FinalStepProps) {
   const type = row.id_tipo_documento === null ? '' : documentTypes[row.id_tipo_documento].name;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    // Said over the question, and by the button.
+    if (row.problema_acquirente !== null) return;
     void act.run(async (key) => {
       const refusal = await completePurchase(row, id_operatore, key);
       if (refusal) return refusal;
@@ -60,7 +62,13 @@ export function FinalStep({ row, id_operatore, onCompleted }: FinalStepProps) {
         ))}
       </dl>
       <div>
-        <Button type="submit" size="big" data-autofocus busy={act.isBusy}>
+        <Button
+          type="submit"
+          size="big"
+          data-autofocus
+          busy={act.isBusy}
+          disabledReason={row.problema_acquirente}
+        >
           Concludi l’acquisto con {mode.name.toLowerCase()}
         </Button>
       </div>

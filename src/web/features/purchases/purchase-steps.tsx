@@ -3,6 +3,7 @@ import { purchaseSteps, type PurchaseStep, type PurchaseTerms } from '#domain/pu
 import { cycleOf } from '#parts/device';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
+import { Notice } from '#ui/notice';
 import { AccountsStep, Instructions } from './accounts-step.tsx';
 import { DocumentStep } from './document-step.tsx';
 import { DoneResult } from './done-result.tsx';
@@ -99,6 +100,7 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
         content={(id) => (
           <div className="grid gap-4">
             {slots.approval}
+            {terms.buyerProblem !== null ? <Notice kind="warn">{terms.buyerProblem}</Notice> : null}
             {content[id]}
           </div>
         )}

@@ -24,6 +24,7 @@ export function termsOf(row: Acquisto, limite_contanti: number | undefined): Pur
     receiptLimit: toCents(row.limite_ricevuta),
     voucherOnly: row.modalita_ammesse.every((mode) => paymentModes[mode].isAlwaysOffered),
     hasCampaigns: row.campagne.length > 0,
+    buyerProblem: row.problema_acquirente,
     cashCeiling:
       limite_contanti === undefined ? cents(Number.MAX_SAFE_INTEGER % 1e11) : toCents(limite_contanti),
   };
