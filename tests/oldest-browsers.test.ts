@@ -32,6 +32,8 @@ const excused: Readonly<Record<string, string>> = {
   'api.PublicKeyCredential.isConditionalMediationAvailable_static': asked,
   'api.Window.navigation': asked,
   'api.Window.setImmediate': asked,
+  'api.createImageBitmap.imageOrientation.from-image':
+    'where it is refused an image element is drawn instead',
   'html.elements.input.capture': 'without it the choice of a picture opens, which has the camera',
   'html.elements.video.playsinline': 'Firefox always plays in the page',
   'html.global_attributes.autocorrect': 'Safari’s own; others correct nothing in a box without completion',
@@ -178,6 +180,10 @@ describe('the check', () => {
     ['requestIdleCallback(a)', 'api.Window.requestIdleCallback'],
     ['navigator.wakeLock.request()', 'api.Navigator.wakeLock'],
     ['(0, a.jsx)(`div`, {popover: `auto`})', 'html.global_attributes.popover'],
+    [
+      'createImageBitmap(a, {imageOrientation: `from-image`})',
+      'api.createImageBitmap.imageOrientation.from-image',
+    ],
     ['(0, a.jsx)(`search`, {})', 'html.elements.search'],
     ['a.addEventListener(`scrollend`, b)', 'api.Document.scrollend_event'],
     [

@@ -202,6 +202,8 @@ class Finder {
   private call(node: Node): void {
     const [first, second] = node['arguments'] as (Node | undefined)[];
     const callee = node['callee'] as Node;
+    if (callee.type === 'Identifier' && !this.declared.has(String(callee['name'])))
+      this.options(String(callee['name']), node);
     const text = first && textIn(first);
     if (text === undefined || text === null) return;
     if (callee.type === 'MemberExpression' && memberName(callee) === 'addEventListener') {
@@ -212,6 +214,20 @@ class Finder {
     if (this.isGlobal(callee, 'RegExp'))
       this.expression(`/${text.replaceAll('/', '\\/')}/${(second && textIn(second)) ?? ''}`, node);
     this.element(text, second, node);
+  }
+
+  /** What a function of the browser's gets by name. */
+  private options(name: string, node: Node): void {
+    for (const given of node['arguments'] as Node[]) {
+      if (given.type !== 'ObjectExpression') continue;
+      for (const property of given['properties'] as Node[]) {
+        const key = property.type === 'Property' ? keyName(property) : undefined;
+        const option = featureAt(compat.api as Identifier, name, `options_${key}_parameter`);
+        const value = option ? (textIn(property['value'] as Node) ?? '') : '';
+        this.say(`api.${name}.${key}`, option, property);
+        this.say(`api.${name}.${key}.${value}`, featureAt(option, value), property);
+      }
+    }
   }
 
   /** An element with its attributes, as React's calls name them. */

@@ -1,4 +1,5 @@
 import { heicText, isHeic } from '#domain/photo-format';
+import { uprightPicture } from './upright-picture.ts';
 
 /** S2 §2: photos travel with at most 800 x 800 pixels, as PNG. */
 const maxSide = 800;
@@ -24,10 +25,10 @@ export async function resizePhoto(
   file: Blob,
   as: SentAs = { side: maxSide, type: 'image/png' },
 ): Promise<string> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const picture = await uprightPicture(file);
   try {
     const { width, height } = fitInto(picture.width, picture.height, as.side);
-    return drawn(picture, width, height, as.type);
+    return drawn(picture.source, width, height, as.type);
   } finally {
     picture.close();
   }
