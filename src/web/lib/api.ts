@@ -1,6 +1,7 @@
 import type { InputOf, MutationName, AnswerOf, QueryName, RowOf } from '#contract/api';
 import type { Fault } from '#domain/fault';
 import { markOffline, markOnline } from './connection.ts';
+import { hearServerTime } from './server-clock.ts';
 
 /** What `ret_message` may say, and the faults that only the browser can see; the last is its own. */
 export type ShownFault = Fault | 'CONNESSIONE_ASSENTE' | 'RISPOSTA_NON_VALIDA' | 'ERRORE_DEL_BROWSER';
@@ -227,6 +228,7 @@ async function persist(
       });
       if (isLast || ![502, 503, 504].includes(response.status)) {
         markOnline();
+        hearServerTime(response.headers.get('date'));
         return response;
       }
     } catch (error) {

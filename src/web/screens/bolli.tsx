@@ -5,6 +5,7 @@ import { addDays, lastDay, romeDay } from '#domain/day';
 import { askingOne } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { formatCount, formatDay } from '#lib/format';
+import { serverNow } from '#lib/server-clock';
 import { ListPage } from '#parts/list-page';
 import { Button } from '#ui/button';
 import { Facts } from '#ui/facts';
@@ -18,7 +19,7 @@ import { StampYear } from '../features/invoices/stamp-year.tsx';
 /** Stamp duty (S2 §2 /bolli): how many stamps the receipts of some days want, what they come to, and which they are. */
 export default function Bolli() {
   const [span, setSpan] = useState(() => {
-    const today = romeDay(new Date());
+    const today = romeDay(serverNow());
     return { da: addDays(today, -1), a: today };
   });
   const [asked, setAsked] = useState<{ date_start: string; date_end: string } | null>(null);

@@ -7,6 +7,7 @@ import { openFigures } from '#domain/statement';
 import { asking } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { paths } from '#lib/paths';
+import { serverNow } from '#lib/server-clock';
 import { maySession, useReach, useSession } from '#lib/session';
 import { ListPage } from '#parts/list-page';
 import { useOpened } from '#parts/use-opened';
@@ -71,7 +72,7 @@ interface OneProps {
 }
 
 function One({ id_negozio, month, figure, go, onBack }: OneProps) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => serverNow());
   const mese = shownMonth(month, now);
   const voce = openFigures.find((one) => one === figure);
   const show = (next: { mese?: string; voce?: string }, replace?: boolean) =>

@@ -5,6 +5,7 @@ import { journalLines } from '#contract/lists/journal';
 import { journalAccounts, journalOperations } from '#domain/journal';
 import { addMonthsClamped, monthOf, romeDay } from '#domain/day';
 import { formatDay } from '#lib/format';
+import { serverNow } from '#lib/server-clock';
 import { ListPage } from '#parts/list-page';
 import { TwoLines } from '#ui/two-lines';
 
@@ -14,7 +15,7 @@ import { TwoLines } from '#ui/two-lines';
  */
 export default function PrimaNota() {
   const { da, a } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
-  const [date_start] = useState(() => addMonthsClamped(monthOf(romeDay(new Date())), -1));
+  const [date_start] = useState(() => addMonthsClamped(monthOf(romeDay(serverNow())), -1));
   const isChosen = Boolean(da || a);
   return (
     <ListPage

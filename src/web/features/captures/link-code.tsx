@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { purchaseText } from '#domain/text';
 import { faultText } from '#lib/fault-text';
 import { formatTime } from '#lib/format';
+import { serverNow } from '#lib/server-clock';
 import { useAct } from '#lib/use-act';
 import type { Cycle } from '#parts/device';
 import { ActProblem } from '#ui/act-problem';
@@ -140,11 +141,11 @@ export function LinkCode({ cycle, kind, cattura }: LinkCodeProps) {
   );
 }
 
-/** Whole minutes until a moment, looked at every few seconds; 0 when it is over. */
+/** Whole minutes until a moment by the server's clock, looked at every few seconds; 0 when it is over. */
 function useMinutesLeft(moment: string | undefined): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverNow().getTime());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 5000);
+    const timer = setInterval(() => setNow(serverNow().getTime()), 5000);
     return () => clearInterval(timer);
   }, []);
   return moment ? Math.max(0, Math.ceil((new Date(moment).getTime() - now) / 60_000)) : 0;

@@ -3,6 +3,7 @@ import { useDraft } from '#lib/drafts';
 import { newKey } from '#lib/api';
 import { reportSources, sources, type ReportSource } from '#domain/source';
 import { formatTime } from '#lib/format';
+import { serverNow } from '#lib/server-clock';
 import type { FoundDevice } from '#parts/device';
 import { deviceName, type ManualEntry } from './found-device.ts';
 
@@ -98,7 +99,7 @@ export function useStarted(
       const id = open?.id ?? `t${newKey().slice(0, 8)}`;
       const code = codeOf(part.references ?? {})?.code;
       const isBegun = code !== undefined && code !== codeOf(open?.references ?? {})?.code;
-      const since = !open || part.found || isBegun ? new Date().toISOString() : open.since;
+      const since = !open || part.found || isBegun ? serverNow().toISOString() : open.since;
       setAll(
         [{ ...blank, ...open, ...part, id, since }, ...all.filter((one) => one.id !== id)].slice(0, atMost),
       );
@@ -111,7 +112,7 @@ export function useStarted(
         const code = codeOf(references)?.code;
         return code === undefined || code !== found.report_id;
       });
-      setAll([{ ...blank, found, id, since: new Date().toISOString() }, ...others].slice(0, atMost));
+      setAll([{ ...blank, found, id, since: serverNow().toISOString() }, ...others].slice(0, atMost));
       onCurrent(id);
     },
     /** Identifies anew, for the same customer: the code of a locked price stays. */

@@ -5,6 +5,7 @@ import { monthName } from '#domain/day';
 import { mutate } from '#lib/api';
 import { faultText } from '#lib/fault-text';
 import { formatCount } from '#lib/format';
+import { serverNow } from '#lib/server-clock';
 import { FormDialog } from '#parts/form-dialog';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
@@ -29,7 +30,7 @@ interface GenerateDialogProps {
 
 /** 'Genera fatture del mese': a month, what would be made, and the one confirmation (rulings §7). */
 export function GenerateDialog({ month, onClose }: GenerateDialogProps) {
-  const [choices] = useState(() => monthChoices(new Date()));
+  const [choices] = useState(() => monthChoices(serverNow()));
   const [periodo, setPeriodo] = useState(
     (choices.find(({ value }) => value === month) ?? choices[0])?.value ?? '',
   );

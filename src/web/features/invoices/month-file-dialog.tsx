@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { monthName, monthOf, romeDay } from '#domain/day';
 import { ApiFault } from '#lib/api';
 import { saveFile } from '#lib/save-file';
+import { serverNow } from '#lib/server-clock';
 import { FormDialog } from '#parts/form-dialog';
 import { SelectField } from '#parts/form-fields';
 import { monthChoices } from './month-choices.ts';
@@ -40,7 +41,7 @@ async function save(file: MonthFile, periodo: string) {
 export function MonthFileDialog({ file, onClose }: { file: MonthFile; onClose: () => void }) {
   const { title, lead, hasThisMonth } = files[file];
   const [choices] = useState(() => {
-    const now = new Date();
+    const now = serverNow();
     const running = monthOf(romeDay(now));
     const over = monthChoices(now).filter(({ value }) => value !== running);
     return hasThisMonth ? [{ value: running, label: monthName(running) }, ...over] : over;

@@ -1,4 +1,5 @@
 import { romeDay } from '#domain/day';
+import { serverNow } from '#lib/server-clock';
 
 /** A locked price as this browser keeps it, so that who looks again finds the code and is not given another. */
 export interface KeptLock {
@@ -36,7 +37,7 @@ export function keepLock(lock: KeptLock): void {
 }
 
 function keptLocks(): KeptLock[] {
-  const today = romeDay(new Date());
+  const today = romeDay(serverNow());
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '[]');
     return Array.isArray(kept) ? (kept as KeptLock[]).filter((one) => one.data_scadenza >= today) : [];

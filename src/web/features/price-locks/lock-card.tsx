@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatLockCode, lockAnswers, timeLeft } from '#domain/price-lock';
 import { faultText } from '#lib/fault-text';
 import { formatDay, formatMoment, formatMoney } from '#lib/format';
+import { serverNow } from '#lib/server-clock';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { Spinner } from '#ui/spinner';
@@ -85,9 +86,9 @@ function Facts({ lock, code }: { lock: LockAtTill; code: string }) {
 
 /** Now, anew every half minute: what counts down shows minutes. */
 function useMinute(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 30_000);
+    const timer = setInterval(() => setNow(serverNow()), 30_000);
     return () => clearInterval(timer);
   }, []);
   return now;

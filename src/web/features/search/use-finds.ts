@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { roles } from '#domain/role';
 import { asCode } from '#domain/typed-code';
 import { placesFor } from '#lib/navigation';
+import { serverNow } from '#lib/server-clock';
 import { maySession, sessionReach, type Session } from '#lib/session';
 import { findActs } from './found-acts.ts';
 import { findRecords, findShopStock } from './found-records.ts';
@@ -28,7 +29,7 @@ interface Finds {
 export function useFinds(session: Session, text: string): Finds {
   const typed = asCode(text);
   const [asked, setAsked] = useState(typed);
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => serverNow());
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed), pause);
     return () => clearTimeout(timer);

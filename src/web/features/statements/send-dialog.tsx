@@ -6,6 +6,7 @@ import { lastMonthOver } from '#domain/invoice';
 import { asking } from '#lib/asking';
 import { faultText } from '#lib/fault-text';
 import { formatCount, formatMoment } from '#lib/format';
+import { serverNow } from '#lib/server-clock';
 import { useMutate } from '#parts/mutate';
 import { ActProblem } from '#ui/act-problem';
 import { Button } from '#ui/button';
@@ -26,7 +27,7 @@ const shopsOf = (count: number) => (count === 1 ? '1 negozio' : `${formatCount(c
 
 /** The statements of a month that is over to all shops by mail, in one act: to whom, in which words, and how far it is. */
 export function SendDialog({ onClose }: { onClose: () => void }) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => serverNow());
   const last = lastMonthOver(now);
   const [mese, setMese] = useState<string>(last.slice(0, 7));
   const { data, error, refetch } = useQuery({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { openingState, openingText } from '#domain/opening-hours';
+import { serverNow } from '#lib/server-clock';
 import { Badge } from '#ui/badge';
 import type { Store } from './queries.ts';
 
@@ -48,6 +49,6 @@ function Lines({ children, below }: { children: ReactNode; below: string | null 
 }
 
 function now(row: Store): string {
-  const moment = new Date();
+  const moment = serverNow();
   return openingText(openingState(row, moment), moment);
 }
