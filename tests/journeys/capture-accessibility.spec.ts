@@ -95,6 +95,11 @@ test('the capture in all its states, to the signed receipt', { tag: '@whole' }, 
   await expect(phone.getByRole('button', { name: 'Salva il PDF' })).toBeVisible();
   await audit(phone, 'done, with voucher and receipt');
   await phone.getByRole('button', { name: 'CHIUDI' }).click();
+  // Neither saved nor mailed, the voucher would be gone.
+  const asking = dialog(phone, 'Chiudere senza il buono?');
+  await expect(asking).toBeVisible();
+  await audit(phone, 'closing without the voucher');
+  await asking.getByRole('button', { name: 'Chiudi lo stesso' }).click();
   await expect(capturePanel(page).getByText('Ricevuta firmata correttamente!')).toBeVisible();
   await audit(page, 'till with the signed receipt');
   await signedReceipt(page);

@@ -13,6 +13,9 @@ interface SaveReceiptProps {
   name: string;
   /** how it is said that it didn't come off */
   say?: (word: ShownFault) => string;
+  /** what one should not go home without */
+  isMain?: boolean;
+  onSaved?: () => void;
 }
 
 /** Saves an archived receipt by its link: the token travels in a header, which no address can. */
@@ -28,11 +31,12 @@ export function SaveReceipt({ say = faultText, ...props }: SaveReceiptProps) {
       return problem;
     }
     saveBlob(await response.blob(), 'Ricevuta.pdf');
+    props.onSaved?.();
     return null;
   };
   return (
     <Button
-      kind="ghost"
+      kind={props.isMain ? 'primary' : 'ghost'}
       busy={act.isBusy}
       icon={<Download size={20} aria-hidden="true" />}
       onClick={() => void act.run(save)}

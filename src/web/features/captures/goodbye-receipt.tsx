@@ -18,10 +18,11 @@ interface GoodbyeReceiptProps {
   link: CaptureLink;
   token: string;
   kept: RowOf<'getCommiato'>;
+  onSaved: () => void;
 }
 
 /** The signed receipt to open and to save, and one copy of it by mail to the address that the shop has. */
-export function GoodbyeReceipt({ link, token, kept }: GoodbyeReceiptProps) {
+export function GoodbyeReceipt({ link, token, kept, onSaved }: GoodbyeReceiptProps) {
   const words = useWords(captureWords);
   const phoneFault = usePhoneFault();
   const { serial_number, num_times } = link;
@@ -41,18 +42,20 @@ export function GoodbyeReceipt({ link, token, kept }: GoodbyeReceiptProps) {
       ) : (
         <>
           <div className="mt-3 grid gap-2">
+            <SaveReceipt
+              id_documento={id_documento}
+              linkToken={token}
+              name={words.saveReceipt}
+              say={phoneFault}
+              isMain
+              onSaved={onSaved}
+            />
             <WindowLink
               href={paths.stampaRicevuta(serial_number, num_times, token)}
               icon={<FileText size={20} aria-hidden="true" />}
             >
               {words.openReceipt}
             </WindowLink>
-            <SaveReceipt
-              id_documento={id_documento}
-              linkToken={token}
-              name={words.saveReceipt}
-              say={phoneFault}
-            />
           </div>
           {kept.email === null ? null : (
             <Copy link={link} token={token} email={kept.email} isAsked={kept.is_copia_richiesta === 1} />

@@ -2,9 +2,12 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { CircleCheckBig } from 'lucide-react';
 import { useContext, useState } from 'react';
 import type { RowOf } from '#contract/api';
+import { couponStates } from '#domain/coupon';
 import { useWords } from '#lib/language';
+import { useSpokenFormats } from '#lib/spoken-formats';
 import { captureWords } from '#lib/words/capture';
 import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
 import { LoadProblem } from '#ui/load-problem';
 import { Notice } from '#ui/notice';
 import { SkeletonLines } from '#ui/skeleton';
@@ -36,7 +39,18 @@ export function Goodbye({ link, token, onClosed, ...frame }: GoodbyeProps) {
   if (token !== null && opened !== token) setOpened(token);
   const kept = useQuery(goodbye(link, opened));
   const house = useContext(HouseNameContext);
+  const [isSaved, setSaved] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const { money } = useSpokenFormats();
+  const voucher = kept.data?.buono ?? null;
+  // The page is the only place where the customer has it: neither saved nor on its way by mail, it would be gone.
+  const isVoucherLost =
+    voucher !== null &&
+    couponStates[voucher.stato_coupon].refusal === null &&
+    !isSaved &&
+    kept.data?.is_copia_richiesta !== 1;
   const close = (): void => {
+    setAsking(false);
     onClosed();
     window.close();
     // Browsers close only what a page has opened itself.
@@ -57,12 +71,33 @@ export function Goodbye({ link, token, onClosed, ...frame }: GoodbyeProps) {
           <p className="text-xl font-semibold text-balance">{words.allSaved}</p>
           <p className="text-soft">{isClosed ? words.mayClose : words.thanks}</p>
         </div>
+        {opened === null ? null : <Kept {...{ link, token: opened, kept }} onSaved={() => setSaved(true)} />}
         {isClosed ? null : (
-          <Button size="big" className="mt-4 w-full" onClick={close}>
+          <Button
+            kind="ghost"
+            size="big"
+            className="mt-6 w-full"
+            onClick={() => (isVoucherLost ? setAsking(true) : close())}
+          >
             {words.closePage}
           </Button>
         )}
-        {opened === null ? null : <Kept {...{ link, token: opened, kept }} />}
+        <Dialog
+          open={isAsking}
+          size="small"
+          title={words.closeTitle}
+          onClose={() => setAsking(false)}
+          footer={
+            <>
+              <Button kind="ghost" onClick={close}>
+                {words.closeAnyway}
+              </Button>
+              <Button onClick={() => setAsking(false)}>{words.closeBack}</Button>
+            </>
+          }
+        >
+          <p>{words.closeAsk(voucher ? money(voucher.coupon_value) : '')}</p>
+        </Dialog>
       </PhoneFrame>
     </HouseNameContext>
   );
@@ -72,10 +107,11 @@ interface KeptProps {
   link: CaptureLink;
   token: string;
   kept: UseQueryResult<RowOf<'getCommiato'> | null>;
+  onSaved: () => void;
 }
 
 /** Voucher and receipt; where they can't be shown, why. */
-function Kept({ link, token, kept }: KeptProps) {
+function Kept({ link, token, kept, onSaved }: KeptProps) {
   const words = useWords(captureWords);
   const phoneFault = usePhoneFault();
   const { data, error, refetch } = kept;
@@ -100,7 +136,7 @@ function Kept({ link, token, kept }: KeptProps) {
       {data.buono ? (
         <GoodbyeVoucher voucher={data.buono} house={data.ragione_sociale} shops={data.negozi} />
       ) : null}
-      <GoodbyeReceipt link={link} token={token} kept={data} />
+      <GoodbyeReceipt link={link} token={token} kept={data} onSaved={onSaved} />
       <p className="mt-4 text-sm text-soft">{words.keep}</p>
     </>
   );

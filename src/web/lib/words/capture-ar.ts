@@ -93,6 +93,11 @@ export const capture: CaptureWords = {
   allSaved: 'تم حفظ جميع المعلومات',
   thanks: 'وصل إلى المتجر كل ما يلزم. شكرًا لك!',
   closePage: 'إغلاق',
+  closeTitle: 'هل تريد الإغلاق بدون القسيمة؟',
+  closeAsk: (amount: string) =>
+    `ستختفي قسيمتك بقيمة ${amount} من هذه الصفحة: لم تحفظ ملف PDF ولم تطلب النسخة بالبريد الإلكتروني.`,
+  closeAnyway: 'إغلاق على أي حال',
+  closeBack: 'العودة إلى القسيمة',
   mayClose: 'يمكنك إغلاق هذه الصفحة.',
   voucher: 'قسيمتك',
   voucherHow: 'أظهرها عند الصندوق: تكفي هذه الشاشة.',

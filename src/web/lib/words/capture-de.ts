@@ -101,6 +101,11 @@ export const capture: CaptureWords = {
   allSaved: 'Alle Angaben wurden gespeichert',
   thanks: 'Das Geschäft hat alles erhalten, was es braucht. Danke!',
   closePage: 'SCHLIESSEN',
+  closeTitle: 'Ohne den Gutschein schließen?',
+  closeAsk: (amount: string) =>
+    `Ihr Gutschein über ${amount} verschwindet von dieser Seite: Sie haben weder das PDF gespeichert noch die Kopie per E-Mail angefordert.`,
+  closeAnyway: 'Trotzdem schließen',
+  closeBack: 'Zurück zum Gutschein',
   mayClose: 'Sie können diese Seite schließen.',
   voucher: 'Ihr Gutschein',
   voucherHow: 'Zeigen Sie ihn an der Kasse: Dieser Bildschirm genügt.',

@@ -97,6 +97,11 @@ export const capture: CaptureWords = {
   allSaved: 'All information has been saved',
   thanks: 'The shop has received what it needs. Thank you!',
   closePage: 'CLOSE',
+  closeTitle: 'Close without the voucher?',
+  closeAsk: (amount: string) =>
+    `Your voucher for ${amount} disappears from this page: you have neither saved the PDF nor asked for the copy by mail.`,
+  closeAnyway: 'Close anyway',
+  closeBack: 'Back to the voucher',
   mayClose: 'You can close this page.',
   voucher: 'Your voucher',
   voucherHow: 'Show it at the till: this screen is enough.',

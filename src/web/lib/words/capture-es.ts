@@ -97,6 +97,11 @@ export const capture: CaptureWords = {
   allSaved: 'Toda la información se ha guardado',
   thanks: 'La tienda ha recibido lo que necesita. ¡Gracias!',
   closePage: 'CERRAR',
+  closeTitle: '¿Cerrar sin el vale?',
+  closeAsk: (amount: string) =>
+    `Su vale de ${amount} desaparece de esta página: no ha guardado el PDF ni ha pedido la copia por correo.`,
+  closeAnyway: 'Cerrar de todos modos',
+  closeBack: 'Volver al vale',
   mayClose: 'Puede cerrar esta página.',
   voucher: 'Su vale',
   voucherHow: 'Muéstrelo en caja: basta con esta pantalla.',

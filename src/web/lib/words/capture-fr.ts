@@ -99,6 +99,11 @@ export const capture: CaptureWords = {
   allSaved: 'Toutes les informations ont été enregistrées',
   thanks: 'Le magasin a reçu ce qu’il lui faut. Merci\u00a0!',
   closePage: 'FERMER',
+  closeTitle: 'Fermer sans le bon d’achat\u00a0?',
+  closeAsk: (amount: string) =>
+    `Votre bon d’achat de ${amount} disparaît de cette page\u00a0: vous n’avez ni enregistré le PDF ni demandé la copie par mail.`,
+  closeAnyway: 'Fermer quand même',
+  closeBack: 'Revenir au bon d’achat',
   mayClose: 'Vous pouvez fermer cette page.',
   voucher: 'Votre bon d’achat',
   voucherHow: 'Montrez-le en caisse\u00a0: cet écran suffit.',

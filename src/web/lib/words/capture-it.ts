@@ -115,6 +115,11 @@ export const capture = {
   allSaved: 'Tutte le informazioni sono state salvate',
   thanks: 'Il negozio ha ricevuto quello che serve. Grazie!',
   closePage: 'CHIUDI',
+  closeTitle: 'Chiudere senza il buono?',
+  closeAsk: (amount: string) =>
+    `Il tuo buono da ${amount} sparisce da questa pagina: non hai salvato il PDF né chiesto la copia per mail.`,
+  closeAnyway: 'Chiudi lo stesso',
+  closeBack: 'Torna al buono',
   mayClose: 'Puoi chiudere questa pagina.',
   // what the customer goes home with
   voucher: 'Il tuo buono',

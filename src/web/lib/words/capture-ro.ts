@@ -99,6 +99,11 @@ export const capture: CaptureWords = {
   allSaved: 'Toate informațiile au fost salvate',
   thanks: 'Magazinul a primit tot ce îi trebuie. Vă mulțumim!',
   closePage: 'ÎNCHIDEȚI',
+  closeTitle: 'Închideți fără voucher?',
+  closeAsk: (amount: string) =>
+    `Voucherul dumneavoastră de ${amount} dispare de pe această pagină: nu ați salvat PDF-ul și nici nu ați cerut copia prin e-mail.`,
+  closeAnyway: 'Închideți oricum',
+  closeBack: 'Înapoi la voucher',
   mayClose: 'Puteți închide această pagină.',
   voucher: 'Voucherul dumneavoastră',
   voucherHow: 'Arătați-l la casă: este suficient acest ecran.',

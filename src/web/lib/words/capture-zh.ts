@@ -93,6 +93,11 @@ export const capture: CaptureWords = {
   allSaved: '所有信息均已保存',
   thanks: '门店已收到所需的全部内容。谢谢！',
   closePage: '关闭',
+  closeTitle: '不保留代金券就关闭吗？',
+  closeAsk: (amount: string) =>
+    `您的 ${amount} 代金券将从此页面消失：您既没有保存 PDF，也没有要求通过邮件发送副本。`,
+  closeAnyway: '仍然关闭',
+  closeBack: '返回代金券',
   mayClose: '您可以关闭此页面。',
   voucher: '您的代金券',
   voucherHow: '在收银台出示此屏幕即可。',
