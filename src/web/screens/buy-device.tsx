@@ -12,7 +12,7 @@ import { withTypedImei } from '../features/diagnostics/found-device.ts';
 import { Identify } from '../features/diagnostics/identify.tsx';
 import { RecheckPhone } from '../features/diagnostics/recheck-phone.tsx';
 import { ResultBox } from '../features/diagnostics/result-box.tsx';
-import { codeOf, useStarted } from '../features/diagnostics/use-started.ts';
+import { useStarted } from '../features/diagnostics/use-started.ts';
 import { PrepareTill } from '../features/preparations/prepare-till.tsx';
 import { AskLockCode } from '../features/price-locks/ask-lock-code.tsx';
 import { PriceLockBand, useLockedPhone } from '../features/price-locks/price-lock-band.tsx';
@@ -107,7 +107,8 @@ function Start({ session, started }: { session: Session; started: string | undef
           started={lines}
           onResumeStarted={goToStarted}
           onDropStarted={drop}
-          isFolded={open.way === 'manual' || codeOf(open.references) !== null}
+          // A link that is typed is answered below: folded, the list leaves the answer its place.
+          isFolded={open.way === 'manual' || Object.values(open.references).some((typed) => typed !== '')}
         />
       )}
       <PriceLockBand id_negozio={session.id_negozio} draft={open} change={change} />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { parseMemory } from '#domain/memory';
 import type { Act } from '#lib/use-act';
 import { PageForm } from '#parts/form-dialog';
@@ -18,9 +19,15 @@ interface AskMemoryProps {
 /** The report does not say the memory, or says one that the list doesn't know: it is asked for here, not after the grade. */
 export function AskMemory({ phone, onMemory, act }: AskMemoryProps) {
   const memories = useListedMemories(phone.make, phone.modelName);
+  // It comes in the place of what was typed or played: the focus would be lost, and the question lie below the fold.
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <PageForm
-      className="grid max-w-md gap-4"
+      className="max-w-md"
       start={{ memory: '' }}
       check={({ memory }) => ({ memory: parseMemory(memory) === null ? 'Campo obbligatorio' : null })}
       send={async ({ memory }) => {
@@ -29,7 +36,7 @@ export function AskMemory({ phone, onMemory, act }: AskMemoryProps) {
       }}
     >
       {() => (
-        <>
+        <div ref={box} className="grid scroll-mb-6 gap-4">
           <Notice kind="warn" title="Il report non dice la memoria">
             {[phone.make, phone.modelName].filter(Boolean).join(' ')}
             {phone.memory ? `: «${phone.memory}»` : ''}. Guardala nelle impostazioni del telefono e sceglila
@@ -47,7 +54,7 @@ export function AskMemory({ phone, onMemory, act }: AskMemoryProps) {
             <FormSubmit size="big">Continua con questa memoria</FormSubmit>
           </div>
           <ActProblem act={act} />
-        </>
+        </div>
       )}
     </PageForm>
   );

@@ -21,14 +21,15 @@ export function ServiceProblem({ act, word, onLater, onRetry, onManual }: Servic
   const isDown = [act.word, word].some((one) => outside.includes(one ?? ''));
   // With purchases in progress above it, it comes below the fold of a low screen.
   const box = useRef<HTMLDivElement>(null);
+  const said = isDown || act.problem;
   useEffect(() => {
-    if (isDown) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [isDown]);
+    if (said) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [said]);
   return (
     <>
       <SlowNotice isBusy={act.isBusy} />
-      {isDown ? (
-        <div ref={box} className="scroll-mb-6">
+      <div ref={box} className="scroll-mb-6 empty:hidden">
+        {isDown ? (
           <Notice
             kind="warn"
             title="La diagnostica non risponde"
@@ -48,10 +49,10 @@ export function ServiceProblem({ act, word, onLater, onRetry, onManual }: Servic
           >
             {purchaseText.diagnosticsDown}
           </Notice>
-        </div>
-      ) : (
-        <ActProblem act={act} />
-      )}
+        ) : (
+          <ActProblem act={act} />
+        )}
+      </div>
     </>
   );
 }
