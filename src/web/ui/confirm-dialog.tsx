@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   danger?: boolean;
   busy?: boolean;
+  /** The focus begins at the no, where there are buttons in the question itself. */
+  isNoFirst?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -28,15 +30,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     onClose,
   } = props;
+  const no = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={title}
       size="small"
+      {...(props.isNoFirst ? { initialFocus: no } : {})}
       footer={
         <>
-          <Button kind="ghost" onClick={onClose}>
+          <Button ref={no} kind="ghost" onClick={onClose}>
             {cancelLabel}
           </Button>
           <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>

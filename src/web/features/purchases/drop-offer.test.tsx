@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answerCalls, WithCache } from '#tests/kit/answered-calls';
 import { DropOffer } from './drop-offer.tsx';
@@ -29,6 +29,10 @@ it('ends nothing in one press: what is lost is named, and the four reasons are t
   const asked = await question();
   expect(asked.textContent).toContain('Apple iPhone 13, pratica A1-1');
   expect(sent).toEqual([]);
+  // A key that is held presses no reason.
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(asked).getByRole('button', { name: 'No, torna indietro' })),
+  );
   for (const name of ['Prezzo', 'Dati', 'Senza documento', 'Ci pensa'])
     expect(within(asked).getByRole('button', { name })).toBeTruthy();
   await act(async () => fireEvent.click(within(asked).getByRole('button', { name: 'Dati' })));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { InputOf } from '#contract/api';
 import { codesOf } from '#domain/code';
 import { dropReasons } from '#domain/drop-reason';
@@ -60,6 +60,7 @@ interface DropOfferProps extends DropReasonsProps {
 /** The customer has heard the price and goes: asked once, and the reasons are the answers (look.md). */
 export function DropOffer({ losses, ...reasons }: DropOfferProps) {
   const [isAsking, setAsking] = useState(false);
+  const no = useRef<HTMLButtonElement>(null);
   const close = (): void => setAsking(false);
   return (
     <div>
@@ -70,9 +71,10 @@ export function DropOffer({ losses, ...reasons }: DropOfferProps) {
         open={isAsking}
         title="Il cliente rinuncia?"
         size="small"
+        initialFocus={no}
         onClose={close}
         footer={
-          <Button kind="ghost" onClick={close}>
+          <Button ref={no} kind="ghost" onClick={close}>
             No, torna indietro
           </Button>
         }

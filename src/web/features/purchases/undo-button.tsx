@@ -47,6 +47,7 @@ export function UndoButton({ label, of, losses, danger = false, onUndo, more }: 
         confirmLabel={label}
         cancelLabel="No, torna indietro"
         danger
+        isNoFirst
         busy={act.isBusy}
         onConfirm={() => void undo()}
         onClose={() => {
