@@ -2,17 +2,19 @@ import { z } from 'zod';
 import { codesOf } from '#domain/code';
 import { isDay, isMoment, lastDay } from '#domain/day';
 import { isEuro } from '#domain/money';
+import { hasControls, someHasControls, visibleText, visibleTexts } from '#domain/visible-text';
 
 /**
  * The fields that calls are made of. Each takes what JSON brings and what a form brings (text): an empty value and the
- * text `null` mean null, numbers and flags may be text, structured fields are JSON text (rulings §2).
+ * text `null` mean null, numbers and flags may be text, structured fields are JSON text (rulings §2). What nobody sees is
+ * dropped of every text, and what no text has is refused (rulings §12); passwords and tokens are taken as they come.
  */
 
 const required = 'Campo obbligatorio';
 
 function blankToNull(value: unknown): unknown {
-  if (value === undefined || value === '' || value === 'null') return null;
-  return value;
+  const given = typeof value === 'string' ? visibleText(value) : value;
+  return given === undefined || given === '' || given === 'null' ? null : given;
 }
 
 /** Not sent at all is not the same as none. */
@@ -27,10 +29,14 @@ function toNumber(value: unknown): unknown {
 }
 
 // No control characters but line breaks and tabs: nothing typed reaches a log or a document as anything else.
-const printable = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+const notAllowed = 'Caratteri non ammessi';
 
 const trimmed = (max: number) =>
-  z.string(required).trim().max(max, `Massimo ${max} caratteri`).regex(printable, 'Caratteri non ammessi');
+  z
+    .string(required)
+    .trim()
+    .max(max, `Massimo ${max} caratteri`)
+    .refine((text) => !hasControls(text), notAllowed);
 
 /** Text that must be there, trimmed, at most `max` characters. */
 export const text = (max: number) => z.preprocess(blankToNull, trimmed(max).min(1, required));
@@ -50,7 +56,7 @@ export const secretText = (max: number) =>
     .string(required)
     .min(1, required)
     .max(max, `Massimo ${max} caratteri`)
-    .regex(/^\P{Cc}*$/u, 'Caratteri non ammessi');
+    .regex(/^\P{Cc}*$/u, notAllowed);
 
 /** The same, or null. */
 export const optionalSecretText = (max: number) => z.preprocess(blankToNull, secretText(max).nullable());
@@ -235,16 +241,23 @@ export const optionalUpload = () =>
 
 /** A structured field: JSON itself, or its text when form-encoded. */
 export const json = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => {
-    if (typeof value !== 'string') return value;
-    if (value === '') return undefined;
-    try {
-      return JSON.parse(value) as unknown;
-    } catch {
-      // Refused as the text that it is: what can't be read must not pass for what was not sent.
-      return value;
-    }
+  z.preprocess((value, context) => {
+    const given = visibleTexts(parsed(value));
+    if (!someHasControls(given)) return given;
+    context.addIssue({ code: 'custom', message: notAllowed, input: value });
+    return z.NEVER;
   }, schema);
+
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (value === '') return undefined;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    // Refused as the text that it is: what can't be read must not pass for what was not sent.
+    return value;
+  }
+}
 
 /** What every list that can be a file takes. */
 export const fileFields = {

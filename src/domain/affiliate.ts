@@ -5,6 +5,7 @@ import { isNumericTaxCode, isTaxCode, normaliseTaxCode } from './tax-code.ts';
 import { fieldText } from './text.ts';
 import { maxLockDays } from './price-lock.ts';
 import { isVatNumberShape, normaliseVatNumber, vatNumberWarnings } from './vat-number.ts';
+import { visibleText } from './visible-text.ts';
 
 /** An affiliate as head office keeps it: who it is, and the terms by which it differs from the others (rulings §3). */
 
@@ -115,7 +116,10 @@ export const newAffiliate: AffiliateFields = {
 
 /** As it is stored: trimmed, codes in upper case without spaces, '' as null. */
 export function normaliseAffiliate(typed: AffiliateFields): AffiliateFields {
-  const text = (field: TextField) => typed[field]?.trim().replace(/\s+/g, ' ') || null;
+  const text = (field: TextField) =>
+    visibleText(typed[field] ?? '')
+      .trim()
+      .replace(/\s+/g, ' ') || null;
   const code = (field: TextField) => text(field)?.replace(/\s/g, '').toUpperCase() ?? null;
   const partita_iva = text('partita_iva');
   const codice_fiscale = text('codice_fiscale');

@@ -1,4 +1,5 @@
 import { addMonthsClamped, type Day } from './day.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Head office's ban list (rulings §11): IMEIs are not bought; a person's purchase only wants approval. */
 
@@ -30,7 +31,7 @@ const mostMonths = 12;
 
 /** What an entry is kept under: without spaces, in capitals. */
 export function normaliseBanned(value: string): string {
-  return value.replace(/[\s-]/g, '').toUpperCase();
+  return visibleText(value).replace(/[\s-]/g, '').toUpperCase();
 }
 
 /** The last day an entry made today may have. */

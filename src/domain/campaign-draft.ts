@@ -1,5 +1,6 @@
 import { formatDay, isDay, type Day } from './day.ts';
 import { cents, formatEuro, sum, type Cents } from './money.ts';
+import { visibleText } from './visible-text.ts';
 
 /** A bonus campaign as head office writes it: what it must say, and the limits that stop it (S2 §5, rulings §11). */
 
@@ -39,7 +40,7 @@ export interface CampaignDraft extends CampaignTerms {
 
 /** An SKU as it is stored: upper case, single spaces. */
 export function normaliseSku(sku: string): string {
-  return sku.trim().replace(/\s+/g, ' ').toUpperCase();
+  return visibleText(sku).trim().replace(/\s+/g, ' ').toUpperCase();
 }
 
 /** Why a new campaign can't be confirmed yet: what lacks first, in the order of the form (S2 §5); null: nothing does. */

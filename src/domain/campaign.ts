@@ -1,6 +1,7 @@
 import { isImei, normaliseImei } from './imei.ts';
 import { fieldText, purchaseText } from './text.ts';
 import { withCoupon, type PaymentMode } from './payment-mode.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Bonus campaigns: more money in the voucher for who buys a certain phone (S1 §3 to §6, rulings §4). */
 
@@ -51,7 +52,7 @@ export function normaliseBonus(campaign: CampaignDemands, typed: BonusIdentifier
     demanded.includes(field) ? clean(typed[field] ?? '') || null : null;
   return {
     imei_acquistato: take('imei_acquistato', normaliseImei),
-    sku: take('sku', (text) => text.trim().toUpperCase()),
+    sku: take('sku', (text) => visibleText(text).trim().toUpperCase()),
     ean: take('ean', (text) => text.replace(/\s/g, '')),
   };
 }

@@ -5,6 +5,7 @@ import { machine } from './machine.ts';
 import { formatEuro, type Cents } from './money.ts';
 import { clearAlphabet, randomCode, type RandomBelow } from './random-code.ts';
 import { permissions } from './permission.ts';
+import { visibleText } from './visible-text.ts';
 
 /** The voucher by which a phone is paid (S2 §4, rulings §4 and §7). */
 
@@ -159,7 +160,7 @@ export function couponSerial(randomBelow: RandomBelow): string {
 
 /** A serial as typed or scanned: upper case, without spaces and dashes. */
 export function normaliseCouponSerial(text: string): string {
-  return text.replace(/[\s-]/g, '').toUpperCase();
+  return visibleText(text).replace(/[\s-]/g, '').toUpperCase();
 }
 
 /** Months a coupon lasts unless the affiliate says otherwise. */

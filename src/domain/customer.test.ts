@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { printedCountry } from './country-name.ts';
 import {
   checkCustomer,
   customerLimits,
@@ -8,7 +9,6 @@ import {
   isMeantAsCompany,
   normaliseCustomer,
   personField,
-  printedCountry,
   requiredFields,
   specialCodeHelp,
   type CustomerFields,

@@ -1,3 +1,4 @@
+import { printedCountry } from './country-name.ts';
 import { isEmail } from './email.ts';
 import { phoneWarnings } from './phone.ts';
 import { isProvince } from './province.ts';
@@ -15,6 +16,7 @@ import { isVatNumberShape, normaliseVatNumber, vatNumberWarnings } from './vat-n
 import { passesLuhn } from './luhn.ts';
 import { fieldText } from './text.ts';
 import { ageOn, isDay, type Day } from './day.ts';
+import { visibleText } from './visible-text.ts';
 
 /** The customer who sells a phone: a person, or a company (S1 §3, §5; rulings §4). */
 
@@ -85,13 +87,6 @@ export const emptyCustomer: CustomerFields = {
   sesso: null,
 };
 
-const countries = new Intl.DisplayNames(['it'], { type: 'region' });
-
-/** A country as an address has it: 'SVEZIA' for SE (law §7). */
-export function printedCountry(sigla: string): string {
-  return (countries.of(sigla) ?? sigla).toUpperCase();
-}
-
 /** True for a company: a VAT number, or an association with an 11-digit tax code (rulings §4). */
 export function isCompany(
   customer: Pick<CustomerFields, 'partita_iva' | 'is_associazione' | 'codice_fiscale'>,
@@ -117,7 +112,10 @@ export function isAbroad(customer: Pick<CustomerFields, 'nazione'>): boolean {
 
 /** As it is stored: trimmed, codes in upper case, '' as null, and null in every field that this kind of customer hasn't. */
 export function normaliseCustomer(typed: CustomerFields): CustomerFields {
-  const text = (field: TextField) => typed[field]?.trim().replace(/\s+/g, ' ') || null;
+  const text = (field: TextField) =>
+    visibleText(typed[field] ?? '')
+      .trim()
+      .replace(/\s+/g, ' ') || null;
   // An accent that is typed for an apostrophe is one: a name is found by it.
   const name = (field: TextField) => text(field)?.replace(/[`´]/g, "'") ?? null;
   const code = (field: TextField) => text(field)?.replace(/\s/g, '').toUpperCase() ?? null;

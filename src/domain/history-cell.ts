@@ -3,6 +3,7 @@ import type { HistoryCells, HistoryFault } from './history-file.ts';
 import { toEuro } from './money.ts';
 import { readPrice } from './price-list.ts';
 import { fieldText } from './text.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Reads the cells of one line; what is wrong is gathered, so that all of it is told at once. */
 
@@ -11,6 +12,8 @@ type RomeMoment = string;
 
 /** Before that nobody traded telephones in. */
 const firstDay: Day = '1995-01-01';
+/** Nobody who sold one was born before. */
+const firstBirthday: Day = '1900-01-01';
 
 const longestShown = 80;
 // Nothing from a file reaches a log or a paper as anything else than text.
@@ -32,6 +35,8 @@ interface CellReader {
   euro(colonna: string, isRequired?: boolean): number | null;
   /** A day that is not to come, or one up to 2100 where it may be. */
   day(colonna: string, today: Day | null, isRequired?: boolean): Day | null;
+  /** A day somebody who sells may have been born on. */
+  birthday(colonna: string, today: Day): Day | null;
   /** The same with the hour, noon where there is none. */
   moment(colonna: string, today: Day, isRequired?: boolean): RomeMoment | null;
 }
@@ -40,7 +45,7 @@ interface CellReader {
 export function readCells(cells: HistoryCells): CellReader {
   const faults: HistoryFault[] = [];
   const warnings: HistoryFault[] = [];
-  const cell = (colonna: string) => cells[colonna] ?? '';
+  const cell = (colonna: string) => visibleText(cells[colonna] ?? '');
   const note = (to: HistoryFault[]) => (colonna: string, frase: string) => {
     to.push({ colonna, valore: cell(colonna).slice(0, longestShown), frase });
     return null;
@@ -52,14 +57,14 @@ export function readCells(cells: HistoryCells): CellReader {
     if (unprintable.test(value)) return fault(colonna, 'Caratteri illeggibili (codifica del testo)');
     return value.length > longest ? fault(colonna, fieldText.atMost(longest)) : value;
   };
-  const dated = (colonna: string, today: Day | null, isRequired: boolean) => {
+  const dated = (colonna: string, today: Day | null, isRequired: boolean, first = firstDay) => {
     const value = text(colonna, 30, isRequired);
     if (value === null) return null;
     const read = readMoment(value);
     if (read === null)
       return fault(colonna, 'Data non valida: AAAA-MM-GG o GG/MM/AAAA, anche con l’ora HH:MM');
     if (today !== null && read.day > today) return fault(colonna, 'Data futura');
-    if (read.day < firstDay || read.day > lastDay) return fault(colonna, 'Data fuori dai limiti');
+    if (read.day < first || read.day > lastDay) return fault(colonna, 'Data fuori dai limiti');
     return read;
   };
   return {
@@ -87,6 +92,7 @@ export function readCells(cells: HistoryCells): CellReader {
       const read = readPrice(value);
       return read.ok ? toEuro(read.price) : fault(colonna, read.motivo.replace(/^Prezzo/, 'Importo'));
     },
+    birthday: (colonna, today) => dated(colonna, today, false, firstBirthday)?.day ?? null,
     day: (colonna, today, isRequired = false) => dated(colonna, today, isRequired)?.day ?? null,
     moment(colonna, today, isRequired = false) {
       const read = dated(colonna, today, isRequired);

@@ -1,3 +1,5 @@
+import { visibleText } from './visible-text.ts';
+
 /** The files by which another system's history comes in (rulings §11): what each is called, and its columns. */
 
 /** One file: columns under the wire's names, with those that every line must fill. */
@@ -100,7 +102,7 @@ export type HistoryCells = Readonly<Record<string, string>>;
 
 /** A header as it is compared: 'Id Esterno' and 'id_esterno' are one. */
 export function columnName(header: string): string {
-  return header
+  return visibleText(header)
     .normalize('NFC')
     .trim()
     .toLowerCase()

@@ -1,4 +1,5 @@
 import { fieldText } from './text.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Bank account numbers, ISO 13616: what may stand in a payment. */
 
@@ -14,7 +15,9 @@ const lengths = new Map(
 
 /** As it is kept: capitals, without the gaps in which it is printed. */
 export function normaliseIban(typed: string): string {
-  return typed.replace(/[\s.-]/g, '').toUpperCase();
+  return visibleText(typed)
+    .replace(/[\s.-]/g, '')
+    .toUpperCase();
 }
 
 /** What is wrong with an IBAN, in Italian; null: nothing. */

@@ -1,6 +1,7 @@
 import { byKey, isCode } from './code.ts';
 import { formatDay, type Day } from './day.ts';
 import { fieldText } from './text.ts';
+import { visibleText } from './visible-text.ts';
 
 /** The document by which the seller is identified (S1 §3, §5; law §2). */
 
@@ -42,7 +43,7 @@ export function isDocumentType(value: unknown): value is DocumentType {
 
 /** A number as typed or scanned: without spaces, upper case. */
 export function normaliseDocumentNumber(text: string): string {
-  return text.replace(/\s/g, '').toUpperCase();
+  return visibleText(text).replace(/\s/g, '').toUpperCase();
 }
 
 /** Why a number can't be confirmed, in Italian; null when it can. Normalised. */

@@ -1,10 +1,11 @@
 import { passesLuhn } from './luhn.ts';
+import { visibleText } from './visible-text.ts';
 
 /** The 15 digits that identify a phone (S1 §5, law §5). Length blocks, everything else warns. */
 
 /** An IMEI as typed, read by a scanner or pasted: without spaces, dashes and dots. */
 export function normaliseImei(text: string): string {
-  return text.replace(/[\s.\-–/]/g, '');
+  return visibleText(text).replace(/[\s.\-–/]/g, '');
 }
 
 /** True for exactly 15 digits, already normalised. */

@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Finds the price list's columns by their headers, in any order (rulings §11). */
 
@@ -61,7 +62,7 @@ const memoryCodeHeaders = new Set(tiers.memoria[2]);
 
 /** A header as it is compared: 'Prezzo (€)', 'PREZZO in euro' and 'prezzo' are one. */
 export function headerWord(header: string): string {
-  return fold(header)
+  return fold(visibleText(header))
     .replace(/[^a-z0-9]+/g, ' ')
     .replace(/\b(in|di|del|della|il|la|euro|eur|iva|inclusa)\b/g, ' ')
     .replace(/\s+/g, ' ')

@@ -1,5 +1,6 @@
 import { cents, type Cents } from './money.ts';
 import { parsePrice } from './price-text.ts';
+import { visibleText } from './visible-text.ts';
 
 /** What a price of the list may be, and when a change of it is worth a second look. */
 
@@ -19,7 +20,9 @@ const no = (motivo: string): ReadPrice => ({ ok: false, motivo });
  */
 export function readPrice(value: string | number): ReadPrice {
   if (typeof value === 'number') return readNumber(value);
-  const text = value.replace(/\u00a0|\u202f/g, ' ').trim();
+  const text = visibleText(value)
+    .replace(/\u00a0|\u202f/g, ' ')
+    .trim();
   if (text === '') return no('Manca il prezzo');
   if (/^[-−(]/.test(text) || text.endsWith('-')) return no('Prezzo negativo');
   const price = parsePrice(text);
@@ -91,5 +94,5 @@ export function variedPrice(price: Cents, percent: number, rounding: Rounding): 
 
 /** A name as the list compares it: 'iPhone  13', 'IPHONE 13' and 'iPhone13' are the same model. */
 export function sameName(name: string): string {
-  return name.toLowerCase().replace(/\s/g, '');
+  return visibleText(name).toLowerCase().replace(/\s/g, '');
 }

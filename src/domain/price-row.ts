@@ -3,6 +3,7 @@ import { memoryCode, memoryName, memoryOfCode, parseMemory } from './memory.ts';
 import { toEuro, type Cents } from './money.ts';
 import type { PriceColumns, PriceRole } from './price-column.ts';
 import { readPrice, sameName } from './price-list.ts';
+import { visibleText, withoutControls } from './visible-text.ts';
 
 /** Checks the rows of a price list by themselves, before anybody asks the database (rulings §11). */
 
@@ -207,7 +208,7 @@ function groups(rows: readonly PriceRow[], keyOf: (row: PriceRow) => string): Pr
 }
 
 function isBlank(cell: SheetCell): boolean {
-  return cell === null || (typeof cell === 'string' && cell.trim() === '');
+  return cell === null || (typeof cell === 'string' && cellText(cell).trim() === '');
 }
 
 /** A cell as people read it; what is calculated has no text. */
@@ -215,5 +216,5 @@ export function cellText(cell: SheetCell): string {
   if (cell === null) return '';
   if (typeof cell === 'boolean') return cell ? 'VERO' : 'FALSO';
   if (typeof cell === 'object') return 'formula' in cell ? 'FORMULA' : cell.error;
-  return String(cell);
+  return withoutControls(visibleText(String(cell)));
 }

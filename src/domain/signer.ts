@@ -2,6 +2,7 @@ import { isAbroad, isCompany, type CustomerFields } from './customer.ts';
 import type { Day } from './day.ts';
 import { isTaxCode, normaliseTaxCode, taxCodeWarnings } from './tax-code.ts';
 import { fieldText } from './text.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Who acts for a company that sells (law §2): the person who signs, whose document is shown, and by what right. */
 
@@ -52,7 +53,10 @@ export function signerOf({ nome_firmatario, cognome_firmatario, ...rest }: Signe
 
 /** As it is stored: trimmed, '' as null, the tax code in upper case. */
 export function normaliseSigner(typed: Signer): Signer {
-  const text = (value: string | null) => value?.trim().replace(/\s+/g, ' ') || null;
+  const text = (value: string | null) =>
+    visibleText(value ?? '')
+      .trim()
+      .replace(/\s+/g, ' ') || null;
   return {
     nome_firmatario: text(typed.nome_firmatario),
     cognome_firmatario: text(typed.cognome_firmatario),

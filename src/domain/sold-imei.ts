@@ -1,7 +1,7 @@
 import { isImei } from './imei.ts';
 import { passesLuhn } from './luhn.ts';
 import { headerRows, headerWord } from './price-column.ts';
-import type { SheetCell, SheetRow } from './price-row.ts';
+import { cellText, type SheetCell, type SheetRow } from './price-row.ts';
 
 /** The list of IMEIs that Samsung sold within a campaign, as head office loads it from a sheet (S1 §5, rulings §11). */
 
@@ -69,7 +69,7 @@ export function checkSoldRows(rows: readonly SheetRow[], columns: SoldColumns): 
   const met = new Map<string, number>();
   const checked: SoldImeiRow[] = [];
   for (const { riga, cells } of rows.slice(columns.header + 1)) {
-    if (cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''))) continue;
+    if (cells.every((cell) => cell === null || cellText(cell).trim() === '')) continue;
     const cellOf = (role: SoldRole): SheetCell => {
       const place = columns.places[role];
       return place === undefined ? null : (cells[place] ?? null);
@@ -103,7 +103,7 @@ function readCell(cell: SheetCell): ReadImei {
     return 'formula' in cell
       ? no('FORMULA', 'C’è una formula: incollare il valore')
       : no(cell.error, `C’è un errore (${cell.error})`);
-  const text = String(cell).trim();
+  const text = cellText(cell).trim();
   if (text === '') return no('', 'Manca l’IMEI');
   if (/e\+/i.test(text)) return no(text, 'Excel lo ha arrotondato: formattare la colonna come testo');
   const digits = text.replace(/[\s\-/.']/g, '');
@@ -119,5 +119,5 @@ function readCell(cell: SheetCell): ReadImei {
 
 function codeOf(cell: SheetCell, longest: number): string | null {
   if (typeof cell !== 'string' && typeof cell !== 'number') return null;
-  return String(cell).trim().slice(0, longest) || null;
+  return cellText(cell).trim().slice(0, longest) || null;
 }

@@ -2,6 +2,7 @@ import { isPostcode, postcodeText, provinceText } from './affiliate.ts';
 import { isEmail } from './email.ts';
 import { isProvince } from './province.ts';
 import { fieldText } from './text.ts';
+import { visibleText } from './visible-text.ts';
 
 /** A shop as head office keeps it. */
 
@@ -55,7 +56,10 @@ const italyBox = { north: 47.2, south: 35.4, west: 6.5, east: 18.7 } as const;
 
 /** As it is stored: trimmed, '' as null, the place to about ten centimetres. */
 export function normaliseStore(typed: StoreFields): StoreFields {
-  const text = (field: TextField) => typed[field]?.trim().replace(/\s+/g, ' ') || null;
+  const text = (field: TextField) =>
+    visibleText(typed[field] ?? '')
+      .trim()
+      .replace(/\s+/g, ' ') || null;
   const degrees = (value: number | null) => (value === null ? null : Math.round(value * 1e6) / 1e6);
   return {
     ...typed,

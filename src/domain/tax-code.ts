@@ -1,5 +1,6 @@
 import { fold } from './fold.ts';
 import { ageOn, formatDay, isDay, type Day } from './day.ts';
+import { visibleText } from './visible-text.ts';
 
 /** The Italian tax code, codice fiscale (S1 §5, rulings §4, law §1). The shape blocks; the rest warns. */
 
@@ -14,7 +15,7 @@ const oddValues = [
 
 /** Trimmed, without inner spaces, upper case: done before any rule is asked. */
 export function normaliseTaxCode(text: string): string {
-  return text.replace(/\s/g, '').toUpperCase();
+  return visibleText(text).replace(/\s/g, '').toUpperCase();
 }
 
 /**

@@ -1,10 +1,11 @@
 import { passesLuhn } from './luhn.ts';
+import { visibleText } from './visible-text.ts';
 
 /** The Italian VAT number, partita IVA (law §1). Eleven digits block, the check digit warns. */
 
 /** Without spaces, upper case, without the leading 'IT'. */
 export function normaliseVatNumber(text: string): string {
-  return text
+  return visibleText(text)
     .replace(/[\s.-]/g, '')
     .toUpperCase()
     .replace(/^IT(?=\d)/, '');

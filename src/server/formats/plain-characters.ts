@@ -1,13 +1,12 @@
 import type { SheetCell, SheetRow } from '#domain/price-row';
-
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+import { hasControls } from '#domain/visible-text';
 
 /**
  * True for a text that has what nobody writes: control characters but tabs and line ends, halves of a character. The database takes no
  * NUL, and no half in its JSON.
  */
 function hasForbidden(text: string): boolean {
-  return forbidden.test(text) || !text.isWellFormed();
+  return hasControls(text) || !text.isWellFormed();
 }
 
 /** The first row of a sheet with such a text; null: there is none. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { normaliseImei, secondImei } from '#domain/imei';
 import { testNames } from '#domain/test-report';
+import { visibleText } from '#domain/visible-text';
 import {
   memoryOf,
   type Diagnosis,
@@ -33,7 +34,7 @@ export const phoneCheckService: DiagnosticService<PhoneCheckPort> = {
 const optional = z
   .union([z.string(), z.number()])
   .nullish()
-  .transform((value) => (value == null ? null : String(value).trim() || null));
+  .transform((value) => (value == null ? null : visibleText(String(value)).trim() || null));
 
 const tokenShape = z.object({ token: z.string().min(1) });
 const codeShape = z.object({ loginCode: z.string().trim().min(4).max(40) });

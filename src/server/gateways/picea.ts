@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { normaliseImei, secondImei } from '#domain/imei';
 import { isEuro, toCents, toEuro, type Cents } from '#domain/money';
 import { parsePrice } from '#domain/price-text';
+import { visibleText } from '#domain/visible-text';
 import {
   memoryOf,
   type Diagnosis,
@@ -63,15 +64,18 @@ const foundShape = z.object({
   type: z.union([z.string(), z.number()]),
 });
 
-const word = z.string().trim();
+const word = z.string().transform((text) => visibleText(text).trim());
 const optional = word.nullish().transform((value) => value || null);
 const deviceShape = z.object({
-  manufacturer: word.min(1),
-  model_name: word.min(1),
+  manufacturer: word.pipe(z.string().min(1)),
+  model_name: word.pipe(z.string().min(1)),
   model_code: optional,
   color: optional,
   storage_str: word,
-  imei: word.transform(normaliseImei).pipe(z.string().regex(/^\d{15}$/)),
+  imei: z
+    .string()
+    .transform(normaliseImei)
+    .pipe(z.string().regex(/^\d{15}$/)),
   imei2: optional,
   serial_number: optional,
 });

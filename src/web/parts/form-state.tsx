@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { CallOptions } from '#lib/api';
+import { visibleTexts } from '#domain/visible-text';
 import { useDraft } from '#lib/drafts';
 import { refusalText } from '#lib/fault-text';
 import { useAct, type Act } from '#lib/use-act';
@@ -118,7 +119,8 @@ export function useForm<F extends object, O extends Answer>(spec: FormSpec<F, O>
   // While it is being sent, the version that has changed is one's own.
   const isOvertaken = !conflict && !act.isBusy && open !== null && open.version !== version;
   const isChanged = !isSame(typed, start);
-  const problems = spec.check?.(typed) ?? {};
+  // As the server will have it: what nobody sees is dropped there.
+  const problems = spec.check?.(visibleTexts(typed) as F) ?? {};
   const isWrong = Object.values(problems).some(Boolean);
   const warnings = spec.warn?.(typed) ?? [];
   const isAsking = warnings.length > 0 && asked === warnings.join('\n');

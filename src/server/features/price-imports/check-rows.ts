@@ -48,16 +48,19 @@ function fieldOf(text: string, isForm: boolean): unknown {
   }
 }
 
+/** The sheet's row that the first one sent is. */
+const firstRow = (data: Rows) => (Array.isArray(data[0]) ? 1 : 2);
+
 /** The rows as a sheet with its header first; objects bear it in their keys, as row 1 of the sheet they came from. */
 function sheetOf(data: Rows): { sheet: SheetRow[]; first: number } {
   if (Array.isArray(data[0]))
     return {
-      first: 1,
+      first: firstRow(data),
       sheet: data.map((row, place) => ({ riga: place + 1, cells: Array.isArray(row) ? row : [] })),
     };
   const keys = [...new Set(data.flatMap((row) => (Array.isArray(row) ? [] : Object.keys(row))))];
   const cellsOf = (row: Rows[number]): SheetCell[] =>
     Array.isArray(row) ? row : keys.map((key) => (Object.hasOwn(row, key) ? (row[key] ?? null) : null));
-  const below = data.map((row, place) => ({ riga: place + 2, cells: cellsOf(row) }));
-  return { first: 2, sheet: [{ riga: 1, cells: keys }, ...below] };
+  const below = data.map((row, place) => ({ riga: place + firstRow(data), cells: cellsOf(row) }));
+  return { first: firstRow(data), sheet: [{ riga: 1, cells: keys }, ...below] };
 }
