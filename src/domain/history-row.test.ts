@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryCells, HistoryFileCode } from './history-file.ts';
+import { historyFiles, type HistoryCells, type HistoryFileCode } from './history-file.ts';
 import { checkLine, type HistoryRules } from './history-row.ts';
 
 const rules: HistoryRules = {
   today: '2026-03-10',
   takesNumeric: false,
-  countries: new Set(['IT', 'SE']),
+  countries: new Map([
+    ['IT', 'Italia'],
+    ['SE', 'Svezia'],
+    ['RO', 'Romania'],
+    ['GB', 'Regno Unito'],
+    ['CI', 'Costa d’Avorio'],
+  ]),
   shops: new Set([1001]),
 };
 const customer = {
@@ -98,7 +104,9 @@ describe('a customer’s line', () => {
       'email: Indirizzo mail non valido',
       'id_negozio: Il negozio non esiste: crearlo prima in Amministrazione, Negozi',
     ]);
-    expect(wrong('CLIENTI', { ...customer, nazione: 'ZZ' })).toEqual(['nazione: Nazione non valida']);
+    expect(wrong('CLIENTI', { ...customer, nazione: 'ZZ' })).toEqual([
+      'nazione: Nazione non valida: la sigla di due lettere (IT, RO) o il nome del paese',
+    ]);
     const odd = check('CLIENTI', { ...customer, codice_fiscale: 'RSSMRA80A41F205X' });
     expect([odd.faults, odd.warnings.length]).toEqual([[], 1]);
   });
@@ -222,5 +230,100 @@ describe('a coupon’s line', () => {
     ],
   ])('%j: %s', (change, sentence) => {
     expect(wrong('COUPON', { ...coupon, ...change })).toEqual([sentence]);
+  });
+});
+
+describe('whatever stands in a cell', () => {
+  it('a country is read by its letters or its name, in Italian or English', () => {
+    for (const [nazione, sigla] of [
+      ['ITALIA', 'IT'],
+      ['Italy', 'IT'],
+      ['it', 'IT'],
+      ['Romania', 'RO'],
+      ['regno  unito', 'GB'],
+      ['U.K.', 'GB'],
+      ["COSTA D'AVORIO", 'CI'],
+      ['Sweden\u200b', 'SE'],
+    ] as const)
+      expect([nazione, check('CLIENTI', { ...customer, nazione }).values]).toMatchObject([
+        nazione,
+        { nazione: sigla },
+      ]);
+    for (const nazione of ['Atlantide', 'XX', 'I', '123', '="IT', '\ud800'])
+      expect([nazione, wrong('CLIENTI', { ...customer, nazione })]).toEqual([
+        nazione,
+        ['nazione: Nazione non valida: la sigla di due lettere (IT, RO) o il nome del paese'],
+      ]);
+  });
+
+  it('somebody is born long before phones were traded in, and not to come', () => {
+    for (const data_nascita of ['01/04/1980', '1934-12-31', '1900-01-01'])
+      expect([data_nascita, wrong('CLIENTI', { ...customer, data_nascita })]).toEqual([data_nascita, []]);
+    expect(wrong('CLIENTI', { ...customer, data_nascita: '31/12/1899' })).toEqual([
+      'data_nascita: Data fuori dai limiti',
+    ]);
+    expect(wrong('CLIENTI', { ...customer, data_nascita: '2027-01-01' })).toEqual([
+      'data_nascita: Data futura',
+    ]);
+  });
+
+  it('a line is told right or wrong and never falls', () => {
+    const odd = [
+      '',
+      ' ',
+      '\0',
+      '\u0007',
+      '\ufffd',
+      '\ud800',
+      '\u200b',
+      'ITALIA',
+      '__proto__',
+      'constructor',
+      'null',
+      'undefined',
+      '-1',
+      '0',
+      '1e309',
+      '99999999999999999999',
+      'NaN',
+      '3,52E+14',
+      '1.234',
+      '12/13/2024',
+      '0000-00-00',
+      '29/02/2023',
+      '9999-12-31',
+      '10000-01-01',
+      '24:00',
+      '12/03/2024 25:61',
+      '=1+1',
+      "'+39",
+      '="20121"',
+      '<b>',
+      '%s',
+      '王',
+      'a'.repeat(40_000),
+    ];
+    const lines = { CLIENTI: customer, DISPOSITIVI: device, RICEVUTE: receipt, COUPON: coupon };
+    let told = 0;
+    for (const [code, good] of Object.entries(lines) as [HistoryFileCode, HistoryCells][])
+      for (const column of [...historyFiles[code].required, ...historyFiles[code].optional])
+        for (const [at, cell] of odd.entries()) {
+          const beside = odd[(at * 7 + column.length) % odd.length] ?? '';
+          const neighbour = historyFiles[code].required[at % historyFiles[code].required.length] ?? column;
+          for (const cells of [
+            { ...good, [column]: cell },
+            { ...good, [neighbour]: beside, [column]: cell },
+          ]) {
+            const line = check(code, cells);
+            expect([code, column, cell.slice(0, 20), line.values === null]).toEqual([
+              code,
+              column,
+              cell.slice(0, 20),
+              line.faults.length > 0,
+            ]);
+            told += line.faults.length;
+          }
+        }
+    expect(told).toBeGreaterThan(1000);
   });
 });

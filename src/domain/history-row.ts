@@ -1,4 +1,5 @@
 import { codesOf, isCode } from './code.ts';
+import { countryOf } from './country-name.ts';
 import { couponStates, normaliseCouponSerial, type CouponState } from './coupon.ts';
 import {
   checkCustomer,
@@ -44,7 +45,8 @@ export interface HistoryRules {
   today: Day;
   /** `accetta_cf_speciali` */
   takesNumeric: boolean;
-  countries: ReadonlySet<string>;
+  /** names in Italian by their two letters */
+  countries: ReadonlyMap<string, string>;
   shops: ReadonlySet<number>;
 }
 
@@ -67,6 +69,10 @@ function checkCustomerLine(cells: HistoryCells, rules: HistoryRules): CheckedLin
   const text = (column: string) => read.text(column, 254);
   const sesso = text('sesso')?.toUpperCase() ?? null;
   if (sesso !== null && !isCode(sexes, sesso)) read.fault('sesso', 'Valori: F, M');
+  const country = text('nazione');
+  const nazione = country === null ? null : countryOf(country, rules.countries);
+  if (country !== null && nazione === null)
+    read.fault('nazione', 'Nazione non valida: la sigla di due lettere (IT, RO) o il nome del paese');
   const typed: CustomerFields = {
     nome: text('nome'),
     cognome: text('cognome'),
@@ -83,14 +89,13 @@ function checkCustomerLine(cells: HistoryCells, rules: HistoryRules): CheckedLin
     email: text('email'),
     sigla_provincia: text('sigla_provincia'),
     telefono_cellulare: text('telefono_cellulare'),
-    nazione: text('nazione'),
-    data_nascita: read.day('data_nascita', rules.today),
+    nazione,
+    data_nascita: read.birthday('data_nascita', rules.today),
     sesso: sesso as Sex | null,
     luogo_nascita: text('luogo_nascita'),
   };
   const { errors, warnings } = checkCustomer(typed, rules.today, rules.takesNumeric);
   const customer = normaliseCustomer(typed);
-  if (!errors.nazione && !rules.countries.has(customer.nazione ?? '')) errors.nazione = 'Nazione non valida';
   const told = new Set(read.faults.map(({ colonna }) => colonna));
   for (const [column, sentence] of Object.entries(errors))
     if (!told.has(column)) read.fault(column, sentence);

@@ -149,7 +149,9 @@ async function rulesOf(tx: Db, now: Date): Promise<HistoryRules> {
   return {
     today: romeDay(now),
     takesNumeric: (await readSetting<number>(tx, 'accetta_cf_speciali', now)) === 1,
-    countries: new Set((await countries.all(tx)).map(({ sigla_nazione }) => sigla_nazione)),
+    countries: new Map(
+      (await countries.all(tx)).map(({ sigla_nazione, paese }) => [sigla_nazione, paese] as const),
+    ),
     shops: new Set((await shops.all(tx)).map(({ id_negozio }) => id_negozio)),
   };
 }

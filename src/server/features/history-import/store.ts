@@ -75,9 +75,9 @@ export const insertImporter = statement<
 );
 
 export const shops = statement<None, { id_negozio: number }>('history_shops', 'select id_negozio from store');
-export const countries = statement<None, { sigla_nazione: string }>(
+export const countries = statement<None, { sigla_nazione: string; paese: string }>(
   'history_countries',
-  'select sigla_nazione from country',
+  'select sigla_nazione, paese from country',
 );
 
 /** Lines as JSON, some thousand at once. */
