@@ -61,7 +61,7 @@ const words = (...texts: string[]) => `(array[${texts.map((text) => `'${text}'`)
 const mixed = (number: string, factor: number, digits: number) =>
   `lpad((${number}::bigint * ${factor} % ${10 ** digits})::text, ${digits}, '0')`;
 const serialIn = (number: string) => `'B' || ${mixed(number, 387_420_489, 9)}`;
-const imeiIn = (number: string) => `'35' || ${mixed(number, 6_102_300_487, 13)}`;
+const imeiIn = (number: string) => `'35' || ${mixed(number, 6_102_300_487, 12)} || '0'`;
 const phoneIn = (number: string) => `'333' || ${mixed(number, 7_654_321, 7)}`;
 
 /** What finds the phone of this number, and its seller: IMEI, end of the IMEI, serial, telephone. */

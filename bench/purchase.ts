@@ -10,7 +10,7 @@ let nextImei = 860_000_000_000_000 + Math.floor(Math.random() * 9_000_000) * 1_0
 
 /** An IMEI that no phone has yet. */
 export function freshImei(): string {
-  return String((nextImei += 1));
+  return String((nextImei += 10));
 }
 
 /** Puts a till into its shop, whose session is already open, and answers the shop. */

@@ -352,6 +352,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.phone_identity(imei text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select substring(regexp_replace(imei, '[^0-9]', '', 'g') from '^([0-9]{14})[0-9]{0,3}$')
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.phone_number(typed text, nazione text)
  RETURNS text
  LANGUAGE sql
@@ -478,6 +487,17 @@ CREATE OR REPLACE FUNCTION public.searchable(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select translate(public.fold(value), ' ''’-.', '') $function$
+;
+
+CREATE OR REPLACE FUNCTION public.serial_identity(serial text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select regexp_replace(coalesce(nullif(regexp_replace(upper(normalize(serial, nfkc) collate "C"),
+    '[^A-Z0-9\u00C0-\u02AF\u0370-\u0613\u0620-\u10FF\u1E00-\u1FFF\u3041-\u3163\u3165-\u318F\u3400-\uD7FF]', '', 'g'), ''), serial),
+    '^([0-9]{14})[0-9]$', '\1')
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tell_access_change()
@@ -839,6 +859,7 @@ CREATE INDEX ban_list_idx ON public.ban USING btree (messo_il DESC, id_voce DESC
 CREATE UNIQUE INDEX ban_live_key ON public.ban USING btree (tipo, valore) WHERE (tolto_il IS NULL);
 CREATE INDEX ban_operator_idx ON public.ban USING btree (id_operatore);
 CREATE INDEX ban_people_idx ON public.ban USING btree (termina_il) WHERE (tipo = 'PERSONA'::text);
+CREATE INDEX ban_phone_idx ON public.ban USING btree (phone_identity(valore)) WHERE ((tipo = 'IMEI'::text) AND (tolto_il IS NULL));
 CREATE INDEX ban_remover_idx ON public.ban USING btree (id_operatore_tolto) WHERE (id_operatore_tolto IS NOT NULL);
 comment on table ban is 'Head office''s ban list: IMEIs that are not bought, persons whose purchases want approval';
 comment on column ban.id_voce is 'Entry';
@@ -1454,7 +1475,9 @@ create table device (
   data_rilascio date,
   id_importazione integer,
   id_esterno text,
-  is_storico flag default 0 not null
+  is_storico flag default 0 not null,
+  identita_doppia_il timestamp with time zone,
+  bonus_doppio_il timestamp with time zone
 );
 alter table device add constraint device_pkey PRIMARY KEY (serial_number, num_times);
 alter table device add constraint device_battery_check CHECK (((batteria_percento >= 0) AND (batteria_percento <= 100)));
@@ -1494,7 +1517,8 @@ alter table device add constraint device_operator_fkey FOREIGN KEY (id_operatore
 alter table device add constraint device_shipment_fkey FOREIGN KEY (id_spedizione_magcent) REFERENCES shipment(id_spedizione_magcent);
 alter table device add constraint device_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
 CREATE INDEX device_affiliate_list_idx ON public.device USING btree (id_affiliato, data_lista DESC, serial_number DESC, num_times DESC);
-CREATE UNIQUE INDEX device_bonus_imei_key ON public.device USING btree (imei_acquistato) WHERE ((imei_acquistato IS NOT NULL) AND (id_stato_device <> 14));
+CREATE UNIQUE INDEX device_bonus_imei_key ON public.device USING btree (phone_identity(imei_acquistato)) WHERE ((imei_acquistato IS NOT NULL) AND (id_stato_device <> 14) AND (bonus_doppio_il IS NULL));
+CREATE INDEX device_bonus_phone_idx ON public.device USING btree (phone_identity(imei_acquistato)) WHERE (imei_acquistato IS NOT NULL);
 CREATE INDEX device_brand_list_idx ON public.device USING btree (lower(brand_name), id_stato_device, data_lista DESC, serial_number DESC, num_times DESC) INCLUDE (brand_name);
 CREATE INDEX device_campaign_idx ON public.device USING btree (id_affiliato, sku_campagna) INCLUDE (supervalutazione, id_stato_device, data_apertura) WHERE ((sku_campagna IS NOT NULL) AND (id_stato_device <> 14));
 CREATE INDEX device_case_idx ON public.device USING btree (id_contestazione) WHERE (id_contestazione IS NOT NULL);
@@ -1503,21 +1527,23 @@ CREATE INDEX device_commission_idx ON public.device USING btree (data_liquidazio
 CREATE INDEX device_customer_idx ON public.device USING btree (id_cliente);
 CREATE INDEX device_desk_idx ON public.device USING btree (COALESCE(id_spedizione_magcent, 2147483647), data_lista, serial_number, num_times, id_stato_device) WHERE (id_stato_device = ANY (ARRAY[1, 3, 4]));
 CREATE INDEX device_document_idx ON public.device USING btree (id_affiliato, numero_documento) WHERE (numero_documento IS NOT NULL);
+CREATE INDEX device_double_idx ON public.device USING btree (id_stato_device) WHERE ((identita_doppia_il IS NOT NULL) OR (bonus_doppio_il IS NOT NULL));
 CREATE INDEX device_evaluation_idx ON public.device USING btree (evaluation_id);
 CREATE UNIQUE INDEX device_evaluation_key ON public.device USING btree (evaluation_id) WHERE (id_stato_device <> 14);
 CREATE INDEX device_held_idx ON public.device USING btree (fermo) WHERE (fermo IS NOT NULL);
 CREATE INDEX device_hint_idx ON public.device USING gin (segnali) WHERE (segnali <> '{}'::text[]);
-CREATE INDEX device_imei2_idx ON public.device USING btree (imei2) WHERE (imei2 IS NOT NULL);
-CREATE INDEX device_imei_idx ON public.device USING btree (imei);
+CREATE INDEX device_imei2_idx ON public.device USING btree (phone_identity(imei2)) WHERE (imei2 IS NOT NULL);
+CREATE INDEX device_imei_idx ON public.device USING btree (phone_identity(imei));
 CREATE INDEX device_import_idx ON public.device USING btree (id_importazione) WHERE (id_importazione IS NOT NULL);
 CREATE INDEX device_list_idx ON public.device USING btree (data_lista DESC, serial_number DESC, num_times DESC);
-CREATE UNIQUE INDEX device_live_imei_key ON public.device USING btree (imei) WHERE ((id_stato_device = ANY (ARRAY[1, 2, 3, 4, 5])) AND (imei <> ''::text));
-CREATE UNIQUE INDEX device_live_serial_key ON public.device USING btree (serial_number) WHERE (id_stato_device = ANY (ARRAY[1, 2, 3, 4, 5]));
+CREATE UNIQUE INDEX device_live_imei_key ON public.device USING btree (phone_identity(imei)) WHERE ((id_stato_device = ANY (ARRAY[1, 2, 3, 4, 5])) AND (imei <> ''::text) AND (identita_doppia_il IS NULL));
+CREATE UNIQUE INDEX device_live_serial_key ON public.device USING btree (serial_identity(serial_number)) WHERE ((id_stato_device = ANY (ARRAY[1, 2, 3, 4, 5])) AND (identita_doppia_il IS NULL));
 CREATE INDEX device_model_idx ON public.device USING btree (id_model_name);
 CREATE INDEX device_operator_idx ON public.device USING btree (id_operatore);
 CREATE UNIQUE INDEX device_outside_key ON public.device USING btree (id_esterno) WHERE (id_esterno IS NOT NULL);
 CREATE INDEX device_pending_idx ON public.device USING btree (id_negozio, data_apertura) WHERE (id_stato_device = 2);
 CREATE INDEX device_search_idx ON public.device USING gin (cerca gin_trgm_ops) WITH (fastupdate='on', gin_pending_list_limit='64');
+CREATE INDEX device_serial_idx ON public.device USING btree (serial_identity(serial_number));
 CREATE INDEX device_settled_idx ON public.device USING btree (data_liquidazione DESC NULLS LAST, serial_number DESC, num_times DESC) WHERE (id_stato_device = 6);
 CREATE INDEX device_shelf_idx ON public.device USING btree (posto, serial_number, num_times) WHERE (posto IS NOT NULL);
 CREATE INDEX device_shipment_idx ON public.device USING btree (id_spedizione_magcent);
@@ -1626,6 +1652,8 @@ comment on column device.data_rilascio is 'When the identity document was issued
 comment on column device.id_importazione is 'The import that brought it; null: bought here';
 comment on column device.id_esterno is 'What the system it came from calls it';
 comment on column device.is_storico is '1: over before it came, so nothing of it is settled, stated or invoiced here';
+comment on column device.identita_doppia_il is 'When it was found that another live cycle is of the same phone: outside the unique indexes on phones; null: none was found';
+comment on column device.bonus_doppio_il is 'When it was found that another cycle had a bonus for the same phone: outside the unique index on it; null: none was found';
 
 create table device_event (
   id_evento bigint generated always as identity not null,
@@ -4056,6 +4084,7 @@ alter table sold_imei add constraint sold_imei_affiliate_fkey FOREIGN KEY (id_af
 alter table sold_imei add constraint sold_imei_list_fkey FOREIGN KEY (id_caricamento) REFERENCES sold_imei_list(id_caricamento);
 CREATE INDEX sold_imei_campaign_idx ON public.sold_imei USING btree (id_affiliato, sku_campagna, imei);
 CREATE INDEX sold_imei_list_idx ON public.sold_imei USING btree (id_caricamento) WHERE (id_caricamento IS NOT NULL);
+CREATE INDEX sold_imei_phone_idx ON public.sold_imei USING btree (phone_identity(imei));
 CREATE INDEX sold_imei_shared_idx ON public.sold_imei USING btree (sku_campagna, imei) WHERE (id_affiliato IS NULL);
 comment on table sold_imei is 'IMEIs that Samsung has sold within a campaign: each is good for one bonus (S1 §5)';
 comment on column sold_imei.imei is 'IMEI of the phone bought';

@@ -56,8 +56,8 @@ export const checkSamsungImei = query('checkSamsungImei', {
 
 /**
  * Attaches a campaign to the pending purchase and reserves its IMEI. 20 CAMPAGNA_NON_VALIDA,
- * 21 IMEI_NON_VALIDO_PER_LA_PROMOZIONE, 22 IDENTIFICATIVI_MANCANTI (with `fields`), 26 CAMPAGNA_ESAURITA (a limit has
- * stopped it meanwhile), 8 ACQUISTO_NON_IN_CORSO.
+ * 21 IMEI_NON_VALIDO_PER_LA_PROMOZIONE (with `motivo` where there is a bonus for it already), 22 IDENTIFICATIVI_MANCANTI (with `fields`), 26 CAMPAGNA_ESAURITA (a limit has
+ * stopped it meanwhile), 83 BONUS_CON_TELEFONO_USATO, 8 ACQUISTO_NON_IN_CORSO.
  */
 export const setImeiSupervalutazione = mutation('setImeiSupervalutazione', {
   access: 'purchases.make',

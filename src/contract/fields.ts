@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codesOf } from '#domain/code';
 import { isDay, isMoment, lastDay } from '#domain/day';
+import { normaliseImei } from '#domain/imei';
 import { isEuro } from '#domain/money';
 import { hasControls, someHasControls, visibleText, visibleTexts } from '#domain/visible-text';
 
@@ -193,26 +194,22 @@ export const optionalInts = () =>
 export const word = <const W extends readonly string[]>(words: W) =>
   z.preprocess(blankToNull, z.enum(words, `Valori: ${words.join(', ')}`));
 
-/** IMEI: exactly 15 digits (S1 §9); spaces and dashes that people type are dropped. */
-export const imei = () =>
-  z.preprocess(
-    (value) => {
-      const given = blankToNull(value);
-      return typeof given === 'string' ? given.replace(/[\s-]/g, '') : given;
-    },
-    z.string(required).regex(/^\d{15}$/, 'L’IMEI ha 15 cifre'),
-  );
+const wrongImei = 'L’IMEI ha 15 cifre';
+const imeiFrom = (value: unknown) => {
+  const given = blankToNull(value);
+  return typeof given === 'string' ? normaliseImei(given) : given;
+};
+
+/** IMEI: exactly 15 digits (S1 §9), however they are written. */
+export const imei = () => z.preprocess(imeiFrom, z.string(required).regex(/^\d{15}$/, wrongImei));
 
 /** IMEI or null. */
 export const optionalImei = () =>
   z.preprocess(
-    (value) => {
-      const given = blankToNull(value);
-      return typeof given === 'string' ? given.replace(/[\s-]/g, '') : given;
-    },
+    imeiFrom,
     z
-      .string('L’IMEI ha 15 cifre')
-      .regex(/^\d{15}$/, 'L’IMEI ha 15 cifre')
+      .string(wrongImei)
+      .regex(/^\d{15}$/, wrongImei)
       .nullable(),
   );
 

@@ -1,6 +1,8 @@
 import { isImei, normaliseImei } from './imei.ts';
+import { passesLuhn } from './luhn.ts';
 import { fieldText, purchaseText } from './text.ts';
 import { withCoupon, type PaymentMode } from './payment-mode.ts';
+import { sameImei } from './phone-identity.ts';
 import { visibleText } from './visible-text.ts';
 
 /** Bonus campaigns: more money in the voucher for who buys a certain phone (S1 §3 to §6, rulings §4). */
@@ -70,8 +72,8 @@ export function checkBonus(
     const value = given[field];
     const minimum = bonusMinimum[field];
     if (field === 'imei_acquistato') {
-      if (value === null || !isImei(value)) errors[field] = fieldText.imeiRequired;
-      else if (bonus.deviceImeis.includes(value)) errors[field] = purchaseText.bonusSamePhone;
+      const wrong = newPhoneProblem(value, bonus.deviceImeis);
+      if (wrong !== null) errors[field] = wrong;
     } else if (value === null) {
       errors[field] = fieldText.required;
     } else if (value.length < minimum) {
@@ -80,6 +82,17 @@ export function checkBonus(
   }
   return errors;
 }
+
+/** A new phone's IMEI is printed on its box: there are no doubts about it, as there are about one that is handed in. */
+function newPhoneProblem(imei: string | null, deviceImeis: readonly (string | null)[]): string | null {
+  if (imei === null || !isImei(imei)) return fieldText.imeiRequired;
+  if (/^(\d)\1+$/.test(imei)) return 'Un IMEI non ha tutte le cifre uguali: leggerlo sulla scatola.';
+  if (!passesLuhn(imei)) return 'La cifra di controllo dell’IMEI non torna: leggerlo sulla scatola.';
+  return deviceImeis.some((one) => sameImei(one, imei)) ? purchaseText.bonusSamePhone : null;
+}
+
+/** Of a phone for which some purchase, concluded or under way, has a bonus already (rulings §12). */
+export const bonusGiven = 'Per questo telefono c’è già un bonus, dato o di un acquisto in corso.';
 
 /** What is odd about an EAN, in Italian; the operator confirms and goes on: its last digit checks the others (GS1). */
 export function eanWarnings(ean: string | null): string[] {

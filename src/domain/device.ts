@@ -9,6 +9,7 @@ import type { Refusal } from './fault.ts';
 import { machine } from './machine.ts';
 import { memoryName } from './memory.ts';
 import { toCents, type Cents } from './money.ts';
+import { serialIdentity } from './phone-identity.ts';
 import { randomCode, type RandomBelow } from './random-code.ts';
 import { permissions } from './permission.ts';
 
@@ -70,7 +71,7 @@ export function isPendingExpired(openedAt: Date | string, now: Date): boolean {
   return now.getTime() - new Date(openedAt).getTime() >= pendingExpiresAfter;
 }
 
-/** A cycle of any affiliate whose serial, IMEI or IMEI2 is one of the new phone's. */
+/** A cycle of any affiliate that shares an identity with the new phone (`identitiesOf`). */
 export interface CycleRow {
   serial_number: string;
   num_times: number;
@@ -93,7 +94,7 @@ type GuardDecision<R extends CycleRow = CycleRow> =
 /**
  * The guards of `/setNewDevice` (rulings §4). What can't be helped is told first: blacklisted (5), pending elsewhere
  * or in stock (4); then pending in the same affiliate (3), which the operator may close. A free phone gets the cycle
- * after the highest ever used for its serial, cancelled ones included.
+ * after the highest ever used for its serial, however that was written, cancelled ones included.
  */
 export function newDeviceGuard<R extends CycleRow>(phone: {
   serial_number: string;
@@ -113,15 +114,17 @@ export function newDeviceGuard<R extends CycleRow>(phone: {
     return { ok: false, refusal: 'DEVICE_GIA_PRESENTE_IN_MAGAZZINO' };
   if (pending[0]) return { ok: false, refusal: 'PROCESSO_GIA_APERTO', pending: pending[0] };
 
-  const used = rows.filter((row) => row.serial_number === phone.serial_number).map((row) => row.num_times);
+  const own = serialIdentity(phone.serial_number);
+  const used = rows.filter((row) => serialIdentity(row.serial_number) === own).map((row) => row.num_times);
   return { ok: true, num_times: 1 + Math.max(0, ...used), expired };
 }
 
 function lastCycles<R extends CycleRow>(rows: readonly R[]): R[] {
   const last = new Map<string, R>();
   for (const row of rows) {
-    const known = last.get(row.serial_number);
-    if (!known || known.num_times < row.num_times) last.set(row.serial_number, row);
+    const serial = serialIdentity(row.serial_number);
+    const known = last.get(serial);
+    if (!known || known.num_times < row.num_times) last.set(serial, row);
   }
   return [...last.values()];
 }

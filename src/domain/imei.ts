@@ -3,9 +3,44 @@ import { visibleText } from './visible-text.ts';
 
 /** The 15 digits that identify a phone (S1 §5, law §5). Length blocks, everything else warns. */
 
-/** An IMEI as typed, read by a scanner or pasted: without spaces, dashes and dots. */
+/**
+ * An IMEI as typed, read by a scanner or pasted: without its label ('IMEI 1:', a reader's ']C1'), the software's version
+ * behind a stroke ('/01'), spaces, dashes, dots and what can't be seen.
+ */
 export function normaliseImei(text: string): string {
-  return visibleText(text).replace(/[\s.\-–/]/g, '');
+  const shown = visibleText(text.normalize('NFKC')).replace(/\p{Cc}/gu, ' ');
+  const number = shown
+    .replace(/^\s*\][A-Z]\d/i, '')
+    .replace(/^\s*IMEI(?:SV)?\s*(?:\(?[12]\)?(?=[\s:)]))?[\s:.)#=-]*/i, '');
+  const [body = '', version = null, ...more] = number.split('/');
+  const isVersion = version !== null && more.length === 0 && /^\s*\d\d\s*$/.test(version);
+  return (isVersion && digitsIn(body) === 15 ? body : number).replace(/[\s./'’\p{Pd}]/gu, '');
+}
+
+const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
+
+/**
+ * The 15 digits of an IMEI however it is written, for looking a phone up: of 14 the check digit is found, of 16 and 17 the
+ * software's version is left away. Null: it is none. What is typed to be kept has 15 digits by itself (S1 §9).
+ */
+export function readImei(text: string): string | null {
+  const digits = normaliseImei(text);
+  if (isImei(digits)) return digits;
+  // Groups that give out these numbers begin them so; other rows of as many digits are of boxes and parcels.
+  if (!/^(0[1-9]|35|86|9[189])\d{12,15}$/.test(digits) || isEan(digits)) return null;
+  if (digits.length === 17) return passesLuhn(digits.slice(0, 15)) ? digits.slice(0, 15) : null;
+  const body = digits.slice(0, 14);
+  const check = [...'0123456789'].find((digit) => passesLuhn(body + digit)) ?? '';
+  return body + check;
+}
+
+/** True for the 8, 12, 13 or 14 digits of an article with a right check digit. */
+export function isEan(digits: string): boolean {
+  if (!/^(\d{8}|\d{12,14})$/.test(digits)) return false;
+  const total = [...digits]
+    .reverse()
+    .reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 1 ? 3 : 1), 0);
+  return total % 10 === 0;
 }
 
 /** True for exactly 15 digits, already normalised. */

@@ -1,6 +1,6 @@
 import { couponSerialLength, normaliseCouponSerial } from './coupon.ts';
 import { parseCaseCode } from './device.ts';
-import { isImei, normaliseImei } from './imei.ts';
+import { isEan, readImei } from './imei.ts';
 import { passesLuhn } from './luhn.ts';
 import { lockOfQr } from './price-lock.ts';
 import { clearAlphabet } from './random-code.ts';
@@ -45,7 +45,7 @@ export function meaningsOf(read: string): ScannedCode[] {
   const found: ScannedCode[] = [];
   const add = (kind: CodeKind, code: string, isSure = true) => found.push({ kind, code, isSure });
 
-  const imei = imeiOf(normaliseImei(text));
+  const imei = readImei(text);
   if (imei) add('imei', imei, passesLuhn(imei) && !/^(\d)\1+$/.test(imei));
   const person = normaliseTaxCode(text);
   if (isTaxCode(person)) add('tax_code', person, checkLetter(person) === person[15]);
@@ -70,24 +70,4 @@ export function meaningsOf(read: string): ScannedCode[] {
   if (found.length === 0) add('text', text, false);
   const sure = found.filter(({ isSure }) => isSure);
   return sure.length > 0 ? sure : found;
-}
-
-/** The 15 digits; of 14 the check digit is found, of 16 and 17 the software's version is left away. */
-function imeiOf(digits: string): string | null {
-  if (isImei(digits)) return digits;
-  // Groups that give out these numbers begin them so; other rows of as many digits are of boxes and parcels.
-  if (!/^(0[1-9]|35|86|9[189])\d{12,15}$/.test(digits) || isEan(digits)) return null;
-  if (digits.length === 17) return passesLuhn(digits.slice(0, 15)) ? digits.slice(0, 15) : null;
-  const body = digits.slice(0, 14);
-  const check = [...'0123456789'].find((digit) => passesLuhn(body + digit)) ?? '';
-  return body + check;
-}
-
-/** True for the 8, 12, 13 or 14 digits of an article with a right check digit. */
-function isEan(digits: string): boolean {
-  if (!/^(\d{8}|\d{12,14})$/.test(digits)) return false;
-  const total = [...digits]
-    .reverse()
-    .reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 1 ? 3 : 1), 0);
-  return total % 10 === 0;
 }

@@ -1,5 +1,6 @@
-import { isImei } from './imei.ts';
+import { isImei, normaliseImei } from './imei.ts';
 import { passesLuhn } from './luhn.ts';
+import { phoneIdentity } from './phone-identity.ts';
 import { headerRows, headerWord } from './price-column.ts';
 import { cellText, type SheetCell, type SheetRow } from './price-row.ts';
 
@@ -75,8 +76,9 @@ export function checkSoldRows(rows: readonly SheetRow[], columns: SoldColumns): 
       return place === undefined ? null : (cells[place] ?? null);
     };
     const read = readCell(cellOf('imei'));
-    const first = read.motivo === null ? met.get(read.imei) : undefined;
-    if (first === undefined && read.motivo === null) met.set(read.imei, riga);
+    const phone = read.motivo === null ? phoneIdentity(read.imei) : null;
+    const first = phone === null ? undefined : met.get(phone);
+    if (first === undefined && phone !== null) met.set(phone, riga);
     checked.push({
       riga,
       imei: read.imei.slice(0, 40),
@@ -106,7 +108,7 @@ function readCell(cell: SheetCell): ReadImei {
   const text = cellText(cell).trim();
   if (text === '') return no('', 'Manca l’IMEI');
   if (/e\+/i.test(text)) return no(text, 'Excel lo ha arrotondato: formattare la colonna come testo');
-  const digits = text.replace(/[\s\-/.']/g, '');
+  const digits = normaliseImei(text);
   if (!/^\d+$/.test(digits)) return no(text, 'L’IMEI ha 15 cifre e nient’altro');
   const whole = digits.padStart(15, '0');
   // A number has lost the zeros it began with; the check digit says whether they were there.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildWorld, newImei } from '#tests/kit/build-world';
+import { buildWorld, newImei, withOtherDigit } from '#tests/kit/build-world';
 import { choosePayment, must, openPhone, prepareReceipt } from '#tests/kit/buy-phone';
 import { upload, xlsxOf } from '#tests/kit/excel-files';
 import type { TestClient } from '#tests/kit/test-client';
@@ -31,7 +31,8 @@ const stateOf = async (imei: string) => (await list({ search: imei }))[0]?.stato
 describe('the list of sold IMEIs', () => {
   it('is checked first and stores nothing until it is confirmed, then the right rows in one go', async () => {
     const [one, two] = [newImei(), newImei()];
-    const doubtful = one.slice(0, 14) + String((Number(one[14]) + 1) % 10);
+    const doubtful = withOtherDigit(newImei());
+    const alike = withOtherDigit(one);
     const rows = [
       ['Vendite', null, null],
       ['IMEI', 'SKU', 'EAN'],
@@ -41,8 +42,10 @@ describe('the list of sold IMEIs', () => {
       ['123', null, null],
       [null, 'SM-S931B', null],
       [doubtful, null, null],
+      // the same phone with another check digit
+      [alike, null, null],
     ];
-    const counts = { righe: 6, nuovi: 3, avvisi: 2, presenti: 0, errati: 3 };
+    const counts = { righe: 7, nuovi: 3, avvisi: 2, presenti: 0, errati: 4 };
     const before = (await list()).length;
     const checked = await load(rows, { conferma: '' });
     expect(checked).toMatchObject({ ret_code: 0, id_caricamento: null, ...counts });
@@ -52,6 +55,7 @@ describe('the list of sold IMEIs', () => {
       { riga: 6, imei: '123', esito: 'ERRATO', motivo: 'L’IMEI ha 15 cifre: qui sono 3' },
       { riga: 7, imei: '', esito: 'ERRATO', motivo: 'Manca l’IMEI' },
       { riga: 8, imei: doubtful, esito: 'AVVISO', motivo: 'La cifra di controllo non torna' },
+      { riga: 9, imei: alike, esito: 'ERRATO', motivo: 'Doppione della riga 3' },
     ]);
     expect(await list()).toHaveLength(before);
     expect(await load(rows)).toMatchObject({ ret_code: 0, ...counts });

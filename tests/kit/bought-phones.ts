@@ -65,7 +65,7 @@ export async function boughtPhone(
      from phone`,
     [
       serial_number,
-      `007${String(bought).padStart(12, '0')}`,
+      `007${String(bought).padStart(11, '0')}0`,
       valore,
       modalita,
       id_cliente,

@@ -84,6 +84,10 @@ export function newImei(): string {
   return `${body}${(10 - (sum % 10)) % 10}`;
 }
 
+/** The same phone's IMEI with another last digit, which is a wrong one. */
+export const withOtherDigit = (imei: string, more = 1): string =>
+  imei.slice(0, 14) + String((Number(imei[14]) + more) % 10);
+
 /** A new serial, unlike any the server makes. */
 export function newSerial(): string {
   made += 1;

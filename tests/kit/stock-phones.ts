@@ -31,7 +31,7 @@ export async function stockPhones(db: pg.Pool, count: number, stock: Stock = {})
        numero_documento, nome_cliente, data_apertura, data_acquisto)
      select 'ST-' || lpad(n::text, 6, '0'), 1, s.id_affiliato, s.id_negozio,
        (select min(id_operatore) from operator o where o.id_negozio = s.id_negozio), 1, 'Apple', 'iPhone 13',
-       '008' || lpad(n::text, 12, '0'), 128, 'MANUALE', 'NON VERIFICATO', 300, 300, 300, $4, '{}', '[]', 'A-', 1, $5, $6, 1,
+       '008' || lpad(n::text, 11, '0') || '0', 128, 'MANUALE', 'NON VERIFICATO', 300, 300, 300, $4, '{}', '[]', 'A-', 1, $5, $6, 1,
        'CA12345AB', 'Mario De Luca', now() - interval '1 hour', now() - interval '1 hour' + n * interval '1 millisecond'
      from store s, generate_series($2::int, $3::int) n where s.id_negozio = $1 order by n
      returning serial_number, num_times`,

@@ -1,4 +1,7 @@
 import type { Filter, List } from '#contract/lists/list';
+import { readImei } from '#domain/imei';
+import { phoneIdentity } from '#domain/phone-identity';
+import { visibleText } from '#domain/visible-text';
 import { endOf, startOf } from '#server/kit/rome-time';
 import type { Context } from './context.ts';
 import { likePattern } from './cursor.ts';
@@ -42,14 +45,15 @@ export function wordIn(column: string, word: string): Condition {
 const mostWords = 8;
 
 /**
- * What was typed, word by word, in any order. An IMEI in the groups that it is shown in is one, and an accent that is
- * typed for an apostrophe an apostrophe.
+ * What was typed, word by word, in any order, without what can't be seen. An IMEI, however it is written, is looked for by
+ * its phone's identity; an accent that is typed for an apostrophe is an apostrophe.
  */
 export function wordsOf(typed: string): string[] {
-  const search = typed.normalize('NFC').replace(/[`´]/g, "'");
-  const whole = search.replaceAll(' ', '');
-  if (/^\d{15}$/.test(whole)) return [whole];
-  return search.split(/\s+/).filter(Boolean).slice(0, mostWords);
+  const search = visibleText(typed).normalize('NFC').replace(/[`´]/g, "'");
+  const phone = phoneIdentity(readImei(search));
+  if (phone !== null) return [phone];
+  const words = search.split(/\s+/).filter(Boolean);
+  return words.slice(0, mostWords).map((word) => phoneIdentity(readImei(word)) ?? word);
 }
 
 /** All that narrows a list: scope, what the list itself always asks, its filters, the search. */

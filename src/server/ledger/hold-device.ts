@@ -5,6 +5,7 @@ import { notifyAll } from '#server/call/notify';
 import { codeList, codeText } from '#server/kit/code-list';
 import { type Db, type None, statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
+import { identitiesOfRow } from '#server/kit/same-phone';
 import type { Cycle } from './find-cycles.ts';
 import { authorValues, noteOf, told, type Author, type ToldValues } from './record-event.ts';
 
@@ -57,7 +58,8 @@ const askedFor = statement<Cycle, { id_richiesta: number }>(
   'authority_asked_for',
   `select q.id_richiesta from authority_request q, device d left join customer c on c.id_cliente = d.id_cliente
    where d.serial_number = :serial_number and d.num_times = :num_times and q.stato = ${codeText(authorityRequestIs.open)}
-     and q.valore in (d.imei, d.imei2, d.serial_number, c.codice_fiscale, c.partita_iva)
+     and (phone_identity(q.valore) = any(${identitiesOfRow('d')})
+       or q.valore in (c.codice_fiscale, c.partita_iva))
    order by q.id_richiesta`,
 );
 

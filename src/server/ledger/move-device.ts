@@ -127,7 +127,8 @@ const move = statement<MoveValues, MovedDevice>(
        and (c.stato_coupon in ${codeList(couponMachine.moves.void.from)} or (:is_correzione and c.stato_coupon in ${codeList(couponMachine.moves.correct.from)}))
    ), freed as (
      update sold_imei s set imei_used = 0 from moved
-     where :to::smallint = ${deviceState.cancelled} and moved.prima = ${deviceState.bought} and s.imei = moved.imei_acquistato
+     where :to::smallint = ${deviceState.cancelled} and moved.prima = ${deviceState.bought} 
+       and phone_identity(s.imei) = phone_identity(moved.imei_acquistato)
    ), untold as (
      delete from samsung_report r using moved
      where :to::smallint = ${deviceState.cancelled} and r.imei = moved.imei_acquistato and r.serial_number = moved.serial_number

@@ -2,6 +2,7 @@ import { deviceState } from '#domain/device-state';
 import { paymentMode } from '#domain/payment-mode';
 import type { HintName } from '#domain/purchase-hint';
 import { statement, type Db } from '#server/kit/database';
+import { hasIdentity, identitiesOfRow } from '#server/kit/same-phone';
 import type { Cycle } from '#server/ledger/find-cycles';
 
 /**
@@ -25,7 +26,7 @@ const seller = (alias: string) =>
 const boughtBefore = statement<Cycle, Counted>(
   'hint_bought_before',
   `select count(*) as n from device d join device o on ${another}
-     and (o.imei = d.imei or o.serial_number = d.serial_number) and o.data_acquisto is not null where ${own}`,
+     and ${hasIdentity('o', identitiesOfRow('d'))} and o.data_acquisto is not null where ${own}`,
 );
 
 const proofUsed = statement<Cycle, Counted>(

@@ -1,11 +1,12 @@
 import { romeDay } from '#domain/day';
+import { identitiesOf, type NumberedPhone } from '#domain/phone-identity';
 import { statement, type Db } from '#server/kit/database';
 import { readSetting } from '#server/ledger/dated-settings';
 import type { Cycle } from '#server/ledger/find-cycles';
 
-const imeiOnList = statement<{ imeis: readonly string[]; oggi: string }>(
+const imeiOnList = statement<{ identities: readonly string[]; oggi: string }>(
   'ban_imei',
-  `select 1 as found from ban where tipo = 'IMEI' and valore = any(:imeis::text[]) and tolto_il is null
+  `select 1 as found from ban where tipo = 'IMEI' and phone_identity(valore) = any(:identities::text[]) and tolto_il is null
    and (termina_il is null or termina_il >= :oggi) limit 1`,
 );
 
@@ -24,10 +25,9 @@ const granted = statement<Cycle>(
    where p.serial_number = :serial_number and p.num_times = :num_times and p.stato = 'CONCESSA' limit 1`,
 );
 
-/** True when head office has said that a phone with one of these IMEIs is not bought. */
-export async function isBanned(db: Db, now: Date, imeis: readonly (string | null)[]): Promise<boolean> {
-  const given = imeis.filter((one) => one !== null);
-  return (await imeiOnList.maybe(db, { imeis: given, oggi: romeDay(now) })) !== null;
+/** True when head office has said that this phone is not bought. */
+export async function isBanned(db: Db, now: Date, phone: NumberedPhone): Promise<boolean> {
+  return (await imeiOnList.maybe(db, { identities: identitiesOf(phone), oggi: romeDay(now) })) !== null;
 }
 
 /** True when the purchase's seller, or who acts for a company, is on the list of persons, and that list is switched on. */

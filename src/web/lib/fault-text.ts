@@ -90,6 +90,7 @@ export const faultTexts: Record<ShownFault, string> = {
   CAMPAGNA_NON_VALIDA:
     'Questa campagna non è attiva per il dispositivo o per il negozio. Scegline un’altra o vai avanti senza.',
   IMEI_NON_VALIDO_PER_LA_PROMOZIONE: "L'IMEI del telefono acquistato non è valido per la promozione",
+  BONUS_CON_TELEFONO_USATO: 'L’IMEI è di un telefono ritirato usato: il bonus è per un telefono nuovo.',
   IDENTIFICATIVI_MANCANTI: 'Mancano gli identificativi chiesti dalla campagna. Completa i campi segnati.',
   CAMPAGNA_ESAURITA:
     'Questa campagna è esaurita: i pezzi o il budget sono finiti. Scegline un’altra o vai avanti senza.',

@@ -1,6 +1,7 @@
 import type { RowOf } from '#contract/api';
 import type { BlacklistVerdict } from '#domain/blacklist';
 import type { Finding } from '#domain/report-finding';
+import { bearsCode } from '#domain/phone-identity';
 import type { Source } from '#domain/source';
 import { asCode } from '#domain/typed-code';
 import { mutate, query, type CallOptions } from '#lib/api';
@@ -69,10 +70,10 @@ export async function devicesByCode(
   call: 'getDevice' | 'getDeviceMaster' = 'getDevice',
   asked: { id_color?: number; is_sede?: 1 } = {},
 ): Promise<Device[]> {
-  const code = asCode(text).toUpperCase();
-  const rows = await query(call, { id_negozio: 0, ...asked, search: code, limit: 50, conta: 0 });
+  const search = asCode(text).toUpperCase();
+  const rows = await query(call, { id_negozio: 0, ...asked, search, limit: 50, conta: 0 });
   return rows
-    .filter((row) => [row.imei, row.imei2, row.serial_number].some((one) => one?.toUpperCase() === code))
+    .filter((row) => bearsCode(row, text))
     .toSorted((one, other) => Date.parse(other.data_acquisto) - Date.parse(one.data_acquisto));
 }
 

@@ -1,3 +1,4 @@
+import { bearsCode } from '#domain/phone-identity';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { dropDraft } from '#lib/drafts';
@@ -65,7 +66,7 @@ function Start({ session, started }: { session: Session; started: string | undef
     goToStarted,
   );
   const found = useLockedPhone(session.id_negozio, open);
-  usePhoneCheck(found ? [found.imei, found.imei2, found.serial_number] : []);
+  usePhoneCheck(found);
   const known = useVerdict(session.id_negozio, found);
   // Another till has opened, moved on or ended one: the list and the verdict say so. One's own hand goes on by itself.
   useLiveEvents((event) => {
@@ -144,7 +145,7 @@ function Start({ session, started }: { session: Session; started: string | undef
                   preparing={(code) => <PrepareTill loginCode={code} />}
                   onImei={async (imei) => {
                     const pending = await queryClient.fetchQuery(pendingQuery(session.id_negozio));
-                    const row = pending.find((one) => one.imei === imei || one.imei2 === imei);
+                    const row = pending.find((one) => bearsCode(one, imei));
                     const left = leftWith(imei);
                     if (row) goTo(row);
                     else if (left) goToStarted(left.id);

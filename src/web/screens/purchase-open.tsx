@@ -45,7 +45,7 @@ export function PurchaseOpen({ session, cycle }: { session: Session; cycle: Cycl
     `bonus-saltato-${cycle.serial_number}-${cycle.num_times}`,
     false,
   );
-  usePhoneCheck(row ? [row.imei, row.imei2, row.serial_number] : []);
+  usePhoneCheck(row ?? null);
   const isAtSeller =
     row !== undefined && row !== null && isPending(row) && row.id_modalita_pagamento !== null;
   const cattura = useTillCapture(cycle, isAtSeller);

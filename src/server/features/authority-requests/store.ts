@@ -9,6 +9,7 @@ import { on } from '#server/call/list-conditions';
 import { codeText } from '#server/kit/code-list';
 import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
+import { hasIdentity } from '#server/kit/same-phone';
 import type { Cycle } from '#server/ledger/find-cycles';
 import { decidedEntries } from '#server/ledger/record-operation';
 import { told, type ToldValues } from '#server/ledger/record-event';
@@ -50,9 +51,7 @@ export const listHeld = statement<{ id_richiesta: number }, RowOf<'getDeviceAuto
 /** The cycles that a request names, of any shop; what is pending or was given back too. */
 export const findNamed = statement<{ valore: string }, Cycle>(
   'authority_named',
-  `select serial_number, num_times from device where imei = :valore
-   union select serial_number, num_times from device where imei2 = :valore
-   union select serial_number, num_times from device where serial_number = :valore
+  `select n.serial_number, n.num_times from device n where ${hasIdentity('n', 'array[phone_identity(:valore)]')}
    union select d.serial_number, d.num_times from customer c join device d on d.id_cliente = c.id_cliente
      where c.codice_fiscale = :valore or c.partita_iva = :valore`,
 );

@@ -24,6 +24,10 @@ export const listBans = listOf<RowOf<'getListaBlocco'>>(bans, {
   tie: { 'b.id_voce': 'int' },
 });
 
+/** An entry that stands for the same phone or person. */
+const sameEntry = `tipo = :tipo and (valore = :valore or tipo = 'IMEI' and phone_identity(valore) = phone_identity(:valore))
+     and tolto_il is null`;
+
 /** Closes an entry that has come to its end, so that there may be another. */
 export const closeEnded = statement<{
   tipo: BanKind;
@@ -34,7 +38,7 @@ export const closeEnded = statement<{
 }>(
   'ban_close_ended',
   `update ban set tolto_il = :now, id_operatore_tolto = :id_operatore, motivo_tolto = 'Termine raggiunto'
-   where tipo = :tipo and valore = :valore and tolto_il is null and termina_il < :oggi`,
+   where ${sameEntry} and termina_il < :oggi`,
 );
 
 export const insertBan = statement<
@@ -50,7 +54,7 @@ export const insertBan = statement<
 >(
   'ban_insert',
   `insert into ban (tipo, valore, motivo, termina_il, id_operatore, messo_il)
-   values (:tipo, :valore, :motivo, :termina_il, :id_operatore, :now)
+   select :tipo, :valore, :motivo, :termina_il, :id_operatore, :now where not exists (select from ban where ${sameEntry})
    on conflict (tipo, valore) where tolto_il is null do nothing returning id_voce`,
 );
 

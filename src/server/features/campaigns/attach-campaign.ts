@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/api';
-import { checkBonus, isOver, needsSamsungCheck, normaliseBonus } from '#domain/campaign';
+import { bonusGiven, checkBonus, isOver, needsSamsungCheck, normaliseBonus } from '#domain/campaign';
 import { pendingExpiresAfter } from '#domain/device';
 import { toCents, toEuro } from '#domain/money';
 import { outOfOrder } from '#domain/purchase';
@@ -9,6 +9,7 @@ import { syncCoupon } from '#server/features/coupons/make-coupon';
 import { readSetting } from '#server/ledger/dated-settings';
 import { recordEvent } from '#server/ledger/record-event';
 import { readPurchase } from '#server/pending-purchase/store';
+import { bonusRefused } from '#server/pending-purchase/refuse-bonus';
 import { closeExpired, onPending } from '#server/pending-purchase/use-pending';
 import { quoteOf, rulesOf, ruleTerms, stepsInEuro } from '#server/pending-purchase/read-purchase';
 import { isTaken } from '#server/kit/database';
@@ -54,6 +55,8 @@ export async function attachBonus(
       const old = new Date(ctx.now.getTime() - pendingExpiresAfter);
       for (const stale of await staleReservations.all(tx, { imei_acquistato: given.imei_acquistato, old }))
         await closeExpired(tx, ctx.now, stale);
+      const refused = await bonusRefused(tx, row, given.imei_acquistato);
+      if (refused) return refused;
     }
     if (!(await takePlace(tx, ctx.now, row, campaign))) return refuse('CAMPAGNA_ESAURITA');
     if (asked !== null && sold !== null && !sold.isStored) {
@@ -93,7 +96,8 @@ export async function attachBonus(
     });
   });
   return write.catch((error: unknown) => {
-    if (isTaken(error, 'device_bonus_imei_key')) return refuse('IMEI_NON_VALIDO_PER_LA_PROMOZIONE');
+    if (isTaken(error, 'device_bonus_imei_key'))
+      return refuse('IMEI_NON_VALIDO_PER_LA_PROMOZIONE', { motivo: bonusGiven });
     throw error;
   });
 }

@@ -34,11 +34,12 @@ export const campaignsHandlers: Handlers<CampaignCall> = {
   setImeiSupervalutazione: attachBonus,
 
   /** Names and values come from the database: what the screen sends besides the IMEI is not believed. */
-  setSamsungImei: (ctx, { imei }) =>
+  setSamsungImei: (ctx, input) =>
     ctx.write(async (tx) => {
-      const used = await consumedBy.maybe(tx, { imei, scope: ctx.scope });
+      const used = await consumedBy.maybe(tx, { imei: input.imei, scope: ctx.scope });
       // Samsung hears of its own campaigns only.
       if (!used || !needsSamsungCheck(used)) throw new CallFault('NON_TROVATO');
+      const imei = used.imei_acquistato;
       const content = {
         imei,
         marketing_name: used.model_name,

@@ -91,10 +91,9 @@ export const findSoldImei = statement<
   }
 >(
   'sold_imei_find',
-  `select sku, ean, imei_used, (coalesce(:id_affiliato::int = id_affiliato, true) and coalesce(:sku_campagna::
-   text = sku_campagna, true))::int
-     as is_valido
-   from sold_imei where imei = :imei`,
+  `select sku, ean, max(imei_used) over () as imei_used,
+     (coalesce(:id_affiliato::int = id_affiliato, true) and coalesce(:sku_campagna::text = sku_campagna, true))::int as is_valido
+   from sold_imei where phone_identity(imei) = phone_identity(:imei) order by is_valido desc, imei = :imei desc limit 1`,
 );
 
 /** Keeps what Samsung answered, so that completion can consume it. */
@@ -116,7 +115,8 @@ export const staleReservations = statement<
 >(
   'campaign_stale_reservations',
   `select serial_number, num_times from device
-   where imei_acquistato = :imei_acquistato and id_stato_device = ${deviceState.pending} and data_apertura <= :old`,
+   where phone_identity(imei_acquistato) = phone_identity(:imei_acquistato) and id_stato_device = ${deviceState.pending}
+     and data_apertura <= :old`,
 );
 
 /** Puts the bonus record on a pending purchase. */
@@ -139,7 +139,7 @@ export const attachCampaign = statement<{
    where serial_number = :serial_number and num_times = :num_times and id_stato_device = ${deviceState.pending}`,
 );
 
-/** A completed purchase by the IMEI of the phone bought, with what Samsung is told; all from the database. */
+/** A completed purchase by the IMEI of the phone bought, as it keeps it, with what Samsung is told; all from the database. */
 export const consumedBy = statement<
   { imei: string; scope: Scope },
   {
@@ -155,17 +155,18 @@ export const consumedBy = statement<
     sigla_provincia: string;
     brand_campagna: string;
     imei: 0 | 1;
+    imei_acquistato: string;
   }
 >(
   'campaign_consumed_by',
   fragment`select d.serial_number, d.num_times, d.id_affiliato, d.model_name, d.brand_name, d.valore_acquisto, cp.coupon_value,
-     s.negozio, s.citta, s.sigla_provincia, b.brand_name as brand_campagna, c.imei
+     s.negozio, s.citta, s.sigla_provincia, b.brand_name as brand_campagna, c.imei, d.imei_acquistato
    from device d join store s on s.id_negozio = d.id_negozio
      join campaign c on c.id_affiliato = d.id_affiliato and c.sku = d.sku_campagna
      join brand b on b.id_brand = c.id_brand_campagna
      left join coupon cp on cp.serial_number = d.serial_number and cp.num_times = d.num_times
-   where d.imei_acquistato = :imei and d.id_stato_device in ${codeList([deviceState.bought, deviceState.sent, deviceState.arrived, deviceState.valued, deviceState.settled])}
-     and ${inScope('d')}`,
+   where phone_identity(d.imei_acquistato) = phone_identity(:imei) and d.id_stato_device in ${codeList([deviceState.bought, deviceState.sent, deviceState.arrived, deviceState.valued, deviceState.settled])}
+     and ${inScope('d')} order by d.imei_acquistato = :imei desc, d.data_acquisto limit 1`,
 );
 
 export const queueReport = statement<{

@@ -1,7 +1,8 @@
 import type { RowOf } from '#contract/api';
 import { devices, devicesToShip } from '#contract/lists/devices';
 import { roles } from '#domain/role';
-import { deviceMachine, deviceStateName, pendingExpiresAfter } from '#domain/device';
+import { deviceMachine, deviceStateName, parseCaseCode, pendingExpiresAfter } from '#domain/device';
+import { serialIdentity } from '#domain/phone-identity';
 import { hintNames, type HintName } from '#domain/purchase-hint';
 import { findingNames, type FindingCode } from '#domain/report-finding';
 import { hoursUnerased } from '#domain/erasure';
@@ -13,6 +14,7 @@ import { among, inTestShop, on, wordIn } from '#server/call/list-conditions';
 import type { Asked, Condition, ListSource } from '#server/call/list-source';
 import { CallFault } from '#server/call/outcome';
 import { eachWord, inShopOr } from '#server/call/shop-words';
+import { hasIdentity } from '#server/kit/same-phone';
 import { missesDocuments } from '#server/ledger/missing-documents';
 
 /** Bought and not given back. */
@@ -27,14 +29,28 @@ export type DeviceRow = Omit<
   segnali: HintName[];
 };
 
+const serialShape = /^(?=.*\d)[\p{L}\d][\p{L}\d'’._/-]{5,}$/u;
+
 /**
- * A whole IMEI is looked up as what it is, whatever there is: of fifteen figures each three stand in every hundredth phone, and
- * the index of fragments would go through all of those.
+ * An IMEI is looked up as what it is, whatever there is: of its figures each three stand in every hundredth phone, and the
+ * index of fragments would go through all of those. What may be a serial or a purchase's code is looked up as that, too.
  */
 function ofDevice(word: string): Condition {
-  if (/^\d{15}$/.test(word))
-    return on('(d.imei = ? or d.imei2 = ? or d.serial_number = ?)', word, word, word);
-  return wordIn('d.cerca', word);
+  if (/^\d{14}$/.test(word)) return on(hasIdentity('d', 'array[?::text]'), word, word, word);
+  const own = wordIn('d.cerca', word);
+  if (!serialShape.test(word)) return own;
+  // A reader that takes an Italian keyboard for another one types ' for the dash.
+  const cycle = parseCaseCode(word.replace(/['’](?=\d+$)/, '-'));
+  const arms = [own, on('serial_identity(d.serial_number) = ?', serialIdentity(word))];
+  if (cycle)
+    arms.push(
+      on(
+        '(serial_identity(d.serial_number) = ? and d.num_times = ?::int)',
+        serialIdentity(cycle.serial_number),
+        cycle.num_times,
+      ),
+    );
+  return on(`(${arms.map(({ sql }) => sql).join(' or ')})`, ...arms.flatMap(({ values }) => values));
 }
 
 /** What all lists of devices have in common. */

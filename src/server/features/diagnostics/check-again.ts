@@ -1,5 +1,6 @@
 import type { ParsedOf } from '#contract/api';
 import { everything } from '#domain/actor';
+import { serialIdentity } from '#domain/phone-identity';
 import { findingNames, type FindingCode } from '#domain/report-finding';
 import { sources } from '#domain/source';
 import type { Context } from '#server/call/context';
@@ -35,7 +36,8 @@ export async function checkAgain(ctx: Context, input: ParsedOf<'setRicontrollo'>
   const { kept } = answered(ctx, phonecheck, await phonecheck.read(known.report_id));
   // The test goes on, or the code is another phone's by now: nothing is learnt about this one.
   if (kept === null) return refuse('REPORT_NON_TROVATO');
-  if (kept.serial?.toUpperCase() !== serial_number.toUpperCase()) return refuse('VALUTAZIONE_NON_VALIDA');
+  if (kept.serial === null || serialIdentity(kept.serial) !== serialIdentity(serial_number))
+    return refuse('VALUTAZIONE_NON_VALIDA');
   const { verdict, segnalazioni } = await judge(ctx, kept);
   if (verdict === 'listed') return refuse('IMEI_PRESENTE_IN_BLACKLIST');
   const codes = segnalazioni.map(({ codice }) => codice);

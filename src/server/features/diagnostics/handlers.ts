@@ -119,7 +119,7 @@ async function keep(
   { kept, raw }: Diagnosis,
 ): Promise<string | null> {
   if (kept === null) return null;
-  if (await isBanned(ctx.db, ctx.now, [kept.imei, kept.imei2]))
+  if (await isBanned(ctx.db, ctx.now, { ...kept, serial_number: kept.serial }))
     throw new RefusedCall('IMEI_NON_ACQUISTABILE');
   const evaluation = { ...placeOf(ctx), fonte: source, report_id, rapporto: kept, grezzo: raw };
   return storeEvaluation(ctx.db, evaluation, ctx.now);

@@ -4,6 +4,7 @@ import { codesOf } from '#domain/code';
 import { historyFiles, type HistoryFault, type HistoryFileCode } from '#domain/history-file';
 import { codeList, codeText } from '#server/kit/code-list';
 import { type Db, statement } from '#server/kit/database';
+import { hasIdentity } from '#server/kit/same-phone';
 import { dateOf } from '#server/kit/rome-time';
 import type { ToldFault } from './load-lines.ts';
 
@@ -149,19 +150,20 @@ const knownNumber = check(
      and q.serie = n.serie`,
 );
 // What a phone is known by: serial and both IMEIs, whichever of them they are.
-const marks = `select l.riga, l.file, m.segno, m.colonna, ${romeDay('l')} as giorno, ${value('l', 'id_stato_device', 'int')} as stato
-   from history_import_line l cross join lateral (select distinct on (v.segno) v.segno, v.colonna from (values
+const marks = `select l.riga, l.file, m.segno, m.colonna, m.letto, ${romeDay('l')} as giorno, ${value('l', 'id_stato_device', 'int')} as stato
+   from history_import_line l cross join lateral (select distinct on (v.segno) v.segno, v.colonna, v.letto from (
+     select posto, colonna, letto, case posto when 1 then serial_identity(letto) else phone_identity(letto) end as segno from (values
      (1, 'serial_number', ${value('l', 'serial_number')}), (2, 'imei', ${value('l', 'imei')}), (3, 'imei2', ${value('l', 'imei2')}))
-     v (posto, colonna, segno) where v.segno <> '' order by v.segno, v.posto desc) m
+     w (posto, colonna, letto)) v where v.segno <> '' order by v.segno, v.posto desc) m
    where ${lines('l', 'DISPOSITIVI')} and l.dati is not null`;
 const inStock = codeList(stock);
 const phoneTwice = check(
   'phone_twice',
-  `select p.file, p.riga, p.colonna, p.segno as valore, 'Lo stesso telefono è già in magazzino alla riga ' || p.prima as frase
+  `select p.file, p.riga, p.colonna, p.letto as valore, 'Lo stesso telefono è già in magazzino alla riga ' || p.prima as frase
    from (select x.*, min(x.riga) over (partition by x.segno) as prima from (${marks}) x where x.stato in ${inStock}) p
    where p.riga > p.prima
    union all
-   select p.file, p.riga, p.colonna, p.segno, 'Lo stesso telefono, comprato lo stesso giorno, è già alla riga ' || p.prima
+   select p.file, p.riga, p.colonna, p.letto, 'Lo stesso telefono, comprato lo stesso giorno, è già alla riga ' || p.prima
    from (select x.*, min(x.riga) over (partition by x.segno, x.giorno) as prima from (${marks}) x
      where x.stato <> ${deviceState.cancelled}) p
    where p.riga > p.prima`,
@@ -169,12 +171,10 @@ const phoneTwice = check(
 const knownPhone = check(
   'known_phone',
   `with marked as materialized (${marks})
-   select distinct m.file, m.riga, m.colonna, m.segno as valore, case when d.id_stato_device in ${live} and m.stato in ${inStock}
+   select distinct m.file, m.riga, m.colonna, m.letto as valore, case when d.id_stato_device in ${live} and m.stato in ${inStock}
        then 'È già in magazzino: pratica ' || d.serial_number || '-' || d.num_times || ', negozio ' || d.id_negozio
        else 'È già presente con lo stesso giorno d’acquisto: pratica ' || d.serial_number || '-' || d.num_times end as frase
-   from marked m cross join lateral (
-     select * from device e where e.serial_number = m.segno union select * from device e where e.imei = m.segno
-     union select * from device e where e.imei2 = m.segno) d
+   from marked m join device d on ${hasIdentity('d', 'array[m.segno]')}
    where d.id_stato_device in ${live} and m.stato in ${inStock} or m.stato <> ${deviceState.cancelled}
      and d.id_stato_device <> ${deviceState.cancelled} and ${dateOf('d.data_acquisto')} = m.giorno`,
 );

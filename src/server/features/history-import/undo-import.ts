@@ -48,7 +48,7 @@ const actedDevices = statement<Of, ActedRow>(
         from device_event e where e.serial_number = d.serial_number and e.num_times = d.num_times and e.quando >= i.quando
           and e.evento <> 'IMPORTATO' order by e.quando, e.id_evento limit 1),
        (select 'ricomprato: pratica ' || n.serial_number || '-' || n.num_times from device n
-        where n.serial_number = d.serial_number and n.id_importazione is distinct from d.id_importazione
+        where serial_identity(n.serial_number) = serial_identity(d.serial_number) and n.id_importazione is distinct from d.id_importazione
           and n.num_times > d.num_times order by n.num_times limit 1),
        case when d.data_modifica is not null then 'modificato' end,
        case when ${noted(workIs.device, `d.serial_number || '-' || d.num_times`)}

@@ -77,7 +77,7 @@ const writeDevices = statement<Of & ToldValues & { importer: number }>(
        valore_acquisto, condizioni, passi, grado_estetico, is_account_rimosso, id_modalita_pagamento, id_cliente, id_tipo_documento,
        numero_documento, is_device_inizializzato, data_apertura, data_acquisto, data_annullo, nome_cliente, contatti_cliente,
        valore_accettazione, data_arrivo, data_valutazione, data_liquidazione, id_importazione, id_esterno, is_storico)
-     select x.serial_number, coalesce(used.most, 0) + row_number() over (partition by x.serial_number order by x.is_storico desc,
+     select x.serial_number, coalesce(used.most, 0) + row_number() over (partition by serial_identity(x.serial_number) order by x.is_storico desc,
          x.data_acquisto, x.riga), s.id_affiliato, s.id_negozio, :importer, x.id_stato_device, x.brand_name, x.model_name, x.imei,
        x.imei2, x.color, x.memory_gb, m.id_model_name, 'MANUALE', case when x.imei = '' then 'SENZA IMEI' else 'NON VERIFICATO' end,
        x.valore_acquisto, x.valore_acquisto, x.valore_acquisto, x.valore_acquisto, ${terms}, ${paidSteps}, x.grado_estetico, 1,
@@ -93,7 +93,8 @@ const writeDevices = statement<Of & ToldValues & { importer: number }>(
        left join history_import_line r on ${lines('r', 'RICEVUTE')} and r.rif = x.chiave
        left join brand b on ${sameName('b.brand_name')} = ${sameName('x.brand_name')}
        left join device_model m on m.id_brand = b.id_brand and ${sameName('m.model_name')} = ${sameName('x.model_name')}
-       left join lateral (select max(e.num_times) as most from device e where e.serial_number = x.serial_number) used on true
+       left join lateral (select max(e.num_times) as most from device e
+         where serial_identity(e.serial_number) = serial_identity(x.serial_number)) used on true
      returning serial_number, num_times, id_affiliato, id_negozio, id_stato_device
    )
    ${told<Of & ToldValues>('made', fragment`'IMPORTATO'`, 'null', 'id_stato_device')}`,

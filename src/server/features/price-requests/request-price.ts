@@ -71,7 +71,7 @@ async function refusedByReport(
   const [wordings, rules, isOnList] = await Promise.all([
     readSetting<BlacklistWordings>(ctx.db, 'risposte_blacklist', ctx.now),
     readSetting<FindingRules>(ctx.db, 'segnalazioni_report', ctx.now),
-    isBanned(ctx.db, ctx.now, [imei, rapporto.imei2]),
+    isBanned(ctx.db, ctx.now, { serial_number: rapporto.serial, imei, imei2: rapporto.imei2 }),
   ]);
   if (isOnList) return refuse('IMEI_NON_ACQUISTABILE');
   if (sources[fonte].saysBlacklist && blacklistVerdict(rapporto.blacklistStatus, wordings) === 'listed')

@@ -1,5 +1,6 @@
 import type { ParsedOf, RowOf } from '#contract/api';
 import { newDeviceGuard } from '#domain/device';
+import { identitiesOf } from '#domain/phone-identity';
 import type { Presence } from '#domain/verdict';
 import { actingShop, type Context } from '#server/call/context';
 import { RefusedCall } from '#server/call/outcome';
@@ -16,16 +17,14 @@ export async function checkDevice(
   input: ParsedOf<'getVerificaDevice'>,
 ): Promise<RowOf<'getVerificaDevice'>[]> {
   const { id_negozio, id_affiliato } = actingShop(ctx, input.id_negozio);
-  const { serial_number, imei, imei2 } = input;
-  const imeis = [imei, imei2].filter((one) => one !== null);
   const [rows, terms, isAllowed] = await Promise.all([
-    cyclesOf.all(ctx.db, { serial_number: serial_number ?? '', imeis }),
+    cyclesOf.all(ctx.db, { identities: identitiesOf(input) }),
     termsOfStore.maybe(ctx.db, { id_negozio }),
     mayLackImei(ctx.db, input, ctx.now),
   ]);
   if (!terms) throw new RefusedCall('NEGOZIO_NON_SCELTO');
   const guard = newDeviceGuard({
-    serial_number: serial_number ?? '',
+    serial_number: input.serial_number ?? '',
     id_affiliato,
     isListed: false,
     rows,

@@ -9,6 +9,7 @@ import { findingsOf, type Finding, type FindingRules } from '#domain/report-find
 import type { Refusal } from '#domain/fault';
 import { cents, toCents, type Cents } from '#domain/money';
 import { anyColor } from '#domain/device';
+import { sameImei, serialIdentity } from '#domain/phone-identity';
 import { fixedValue } from '#domain/quote';
 import { sources, type Source } from '#domain/source';
 import { CallFault } from '#server/call/outcome';
@@ -122,10 +123,10 @@ async function byReport(
   const named = { brand_name, model_name: rapporto.modelName, model_code: rapporto.modelNo };
   const listed = await findPrice(db, { ...named, memory_gb });
   const isSame =
-    (input.serial_number === null || same(input.serial_number, serial_number)) &&
+    (input.serial_number === null || serialIdentity(input.serial_number) === serialIdentity(serial_number)) &&
     // What the report lacks the operator says: its IMEI, its memory (rulings §10).
-    (evaluation.imei === null || input.imei === evaluation.imei) &&
-    (input.imei2 === null || input.imei2 === rapporto.imei2) &&
+    (evaluation.imei === null || sameImei(input.imei, evaluation.imei)) &&
+    (input.imei2 === null || sameImei(input.imei2, rapporto.imei2)) &&
     (rapporto.memory_gb === null || memory_gb === rapporto.memory_gb) &&
     (input.report_id === null || same(input.report_id, evaluation.report_id)) &&
     (input.model_code === null || same(input.model_code, rapporto.modelNo)) &&

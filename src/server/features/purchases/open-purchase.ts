@@ -5,6 +5,7 @@ import { agreesWithParts, gradeBound, partsOf, type Grade, type GradeField } fro
 import { formatDay } from '#domain/day';
 import { parseMemory } from '#domain/memory';
 import { cents, formatEuro, toCents, toEuro } from '#domain/money';
+import { identitiesOf } from '#domain/phone-identity';
 import { hasLock, listPrice, quote, type Quote } from '#domain/quote';
 import { findingNames } from '#domain/report-finding';
 import { sources } from '#domain/source';
@@ -55,11 +56,8 @@ async function openLocked(
   identity: Identity,
   conditions: Conditions,
 ): Promise<Outcome> {
-  const imeis = [identity.imei, identity.imei2].filter((one): one is string => one !== null && one !== '');
-  await lockIdentifiers.run(tx, {
-    keys: lockKeys([...imeis, ...(identity.serial_number ? [identity.serial_number] : [])]),
-  });
-  const { serial_number, rows } = await meetCycles(tx, identity.serial_number, imeis);
+  await lockIdentifiers.run(tx, { keys: lockKeys(identitiesOf(identity)) });
+  const { serial_number, rows } = await meetCycles(tx, identity);
   const guard = newDeviceGuard({
     serial_number,
     id_affiliato: shop.id_affiliato,
@@ -69,7 +67,7 @@ async function openLocked(
   });
   if (!guard.ok)
     return guard.refusal === 'PROCESSO_GIA_APERTO' ? alreadyOpen(guard.pending) : refuse(guard.refusal);
-  if (await isBanned(tx, ctx.now, imeis)) return refuse('IMEI_NON_ACQUISTABILE');
+  if (await isBanned(tx, ctx.now, identity)) return refuse('IMEI_NON_ACQUISTABILE');
   const refused = identity.segnalazioni.filter(({ is_rifiuto }) => is_rifiuto === 1);
   if (refused.length > 0)
     return refuse('DEVICE_NON_ACQUISTABILE', { motivo: findingNames(refused.map(({ codice }) => codice)) });
@@ -164,15 +162,11 @@ async function openLocked(
 }
 
 /** The serial (made here for a manual entry, one that nobody has) with the cycles that share an identifier. */
-async function meetCycles(
-  tx: Db,
-  given: string | null,
-  imeis: string[],
-): Promise<{ serial_number: string; rows: MetRow[] }> {
+async function meetCycles(tx: Db, phone: Identity): Promise<{ serial_number: string; rows: MetRow[] }> {
   for (;;) {
-    const serial_number = given ?? manualSerial((below) => randomInt(below));
-    const rows = await cyclesOf.all(tx, { serial_number, imeis });
-    if (given !== null || rows.every((row) => row.serial_number !== serial_number))
+    const serial_number = phone.serial_number ?? manualSerial((below) => randomInt(below));
+    const rows = await cyclesOf.all(tx, { identities: identitiesOf({ ...phone, serial_number }) });
+    if (phone.serial_number !== null || rows.every((row) => row.serial_number !== serial_number))
       return { serial_number, rows };
   }
 }
@@ -245,9 +239,9 @@ function checkParts(input: { grado_estetico: Grade } & Record<GradeField, Grade 
   });
 }
 
-/** 64-bit keys for advisory locks, sorted so that two purchases take them in the same order. */
-function lockKeys(identifiers: string[]): string[] {
-  const keys = identifiers.map((one) =>
+/** 64-bit keys for advisory locks on identities, sorted so that two purchases take them in the same order. */
+function lockKeys(identities: readonly string[]): string[] {
+  const keys = identities.map((one) =>
     createHash('sha256').update(`device ${one}`).digest().readBigInt64BE(),
   );
   return [...new Set(keys)].sort((left, right) => (left < right ? -1 : 1)).map(String);

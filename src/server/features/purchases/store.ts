@@ -4,6 +4,7 @@ import type { DeviceState } from '#domain/device-state';
 import type { FindingCode } from '#domain/report-finding';
 import { statement } from '#server/kit/database';
 import { namedAs } from '#server/kit/fragment';
+import { hasIdentity } from '#server/kit/same-phone';
 
 /** Holds these identifiers until the transaction ends; handed in sorted, so that two purchases can't block each other. */
 export const lockIdentifiers = statement<{ keys: readonly string[] }>(
@@ -23,13 +24,13 @@ export interface MetRow {
   operatore: string;
 }
 
-/** Cycles of all affiliates with this serial, or with one of these IMEIs as either of theirs. */
-export const cyclesOf = statement<{ serial_number: string; imeis: readonly string[] }, MetRow>(
+/** Cycles of all affiliates that share an identity: as their serial's, or as either IMEI's. */
+export const cyclesOf = statement<{ identities: readonly string[] }, MetRow>(
   'purchase_cycles',
   `select d.serial_number, d.num_times, d.id_stato_device, d.id_affiliato, d.id_negozio, d.data_apertura as opened_at,
      s.negozio, o.nome || ' ' || o.cognome as operatore
    from device d join store s on s.id_negozio = d.id_negozio join operator o on o.id_operatore = d.id_operatore
-   where d.serial_number = :serial_number or d.imei = any(:imeis) or d.imei2 = any(:imeis)`,
+   where ${hasIdentity('d')}`,
 );
 
 /** The last cycle of a serial within an affiliate. */

@@ -26,6 +26,7 @@ import { moveDevice } from '#server/ledger/move-device';
 import { findCustomer, readPurchase, saveClosing, type PurchaseRow } from '#server/pending-purchase/store';
 import { demandAge } from '#server/pending-purchase/check-age';
 import { lacksApproval } from '#server/pending-purchase/find-bans';
+import { bonusRefused } from '#server/pending-purchase/refuse-bonus';
 import { tellHints } from '#server/pending-purchase/tell-hints';
 import { onPending } from '#server/pending-purchase/use-pending';
 import {
@@ -120,6 +121,8 @@ async function complete(
   const [lacks] = missingFor(rulesOf({ ...filled, cliente: row.cliente }, values), terms);
   if (lacks) return lacking(lacks, filled, terms);
   if (await lacksApproval(tx, ctx.now, row)) return refuse('APPROVAZIONE_NECESSARIA');
+  const refused = row.imei_acquistato === null ? null : await bonusRefused(tx, row, row.imei_acquistato);
+  if (refused) return refused;
   await tellHints(tx, ctx.actor, ctx.now, row, allMoments);
   return close(ctx, tx, { ...filled, cliente: row.cliente }, values);
 }

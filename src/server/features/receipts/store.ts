@@ -55,7 +55,7 @@ export const issueReceipt = statement<ReceiptValues, { progressivo: number; cons
        and :is_coupon::smallint = 1
      returning coupon_serial_number
    ), used as (
-     update sold_imei set imei_used = 1 where imei = :imei_acquistato and imei_used = 0 returning imei
+     update sold_imei set imei_used = 1 where phone_identity(imei) = phone_identity(:imei_acquistato) and imei_used = 0 returning imei
    ), buyer as (${buyer}), written as (
      insert into receipt (serial_number, num_times, id_affiliato, id_negozio, id_operatore, id_cliente, anno, progressivo,
        codice_pratica, oggetto, prezzo_acquisto, data_acquisto, luogo_acquisto, nome_cedente, codice_fiscale_cedente,

@@ -1,4 +1,5 @@
 import { parseCaseCode } from '#domain/device';
+import { identitiesIn, serialIdentity } from '#domain/phone-identity';
 import { retentionRuleNames } from '#domain/retention';
 import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
@@ -39,11 +40,10 @@ export const retentionHandlers: Handlers<RetentionCall> = {
   getBlocchiDocumenti: listHolds,
 
   getPraticheBlocco(ctx, { codice }) {
-    const compact = codice.replace(/\s/g, '');
     const cycle = parseCaseCode(codice);
     return findPurchases.all(ctx.db, {
-      compact,
-      serial_number: cycle?.serial_number ?? null,
+      identities: identitiesIn(codice),
+      serial: cycle && serialIdentity(cycle.serial_number),
       num_times: cycle?.num_times ?? null,
     });
   },

@@ -6,6 +6,7 @@ import { likePattern } from '#server/call/cursor';
 import { listOf } from '#server/call/list';
 import { inScope, on } from '#server/call/list-conditions';
 import { statement } from '#server/kit/database';
+import { hasIdentity } from '#server/kit/same-phone';
 
 /** What the daily deletion did. */
 export const listRuns = listOf<RowOf<'getCancellazioni'>>(retentionRuns, {
@@ -51,7 +52,7 @@ export const listHolds = listOf<RowOf<'getBlocchiDocumenti'>>(documentHolds, {
 
 /** The cycles of a phone by serial, IMEI or practice code, the newest first. */
 export const findPurchases = statement<
-  { compact: string; serial_number: string | null; num_times: number | null },
+  { identities: readonly string[]; serial: string | null; num_times: number | null },
   RowOf<'getPraticheBlocco'>
 >(
   'hold_find_purchases',
@@ -60,8 +61,7 @@ export const findPurchases = statement<
      exists (select from document_hold h where h.serial_number = d.serial_number and h.num_times = d.num_times
        and h.tolto_il is null)::int as is_bloccata
    from device d join store s on s.id_negozio = d.id_negozio
-   where d.serial_number = :compact or d.imei = :compact or d.imei2 = :compact or (d.serial_number = :serial_number
-     and d.num_times = :num_times)
+   where ${hasIdentity('d')} or (serial_identity(d.serial_number) = :serial and d.num_times = :num_times)
    order by d.data_apertura desc, d.num_times desc limit 50`,
 );
 

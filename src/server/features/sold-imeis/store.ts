@@ -19,12 +19,13 @@ export const knownImeis = statement<
   { imei: string; motivo: string }
 >(
   'sold_imei_known',
-  `select i.imei, case when i.sku_campagna is null then 'Già verificato dal servizio Samsung'
+  `select x.imei, case when i.sku_campagna is null then 'Già verificato dal servizio Samsung'
        when i.sku_campagna = :sku and coalesce(i.id_affiliato = :id_affiliato,
          true) then 'Già caricato per questa campagna'
        else 'Già caricato per ' || i.sku_campagna || coalesce(' di ' || a.ragione_sociale, '') end
      || case when i.imei_used = 1 then ', già usato' else '' end as motivo
-   from sold_imei i left join affiliate a using (id_affiliato) where i.imei = any(:imeis)`,
+   from unnest(:imeis::text[]) as x (imei) join sold_imei i on phone_identity(i.imei) = phone_identity(x.imei)
+     left join affiliate a using (id_affiliato)`,
 );
 
 export const insertList = statement<
@@ -48,9 +49,10 @@ export const insertImeis = statement<{
   'sold_imei_insert',
   `insert into sold_imei (imei, sku, ean, id_affiliato, sku_campagna, id_caricamento, data_caricamento, imei_used)
    select x.imei, x.sku, x.ean, case when l.is_tutti = 1 then null else l.id_affiliato end, l.sku, l.id_caricamento,
-     l.data_caricamento, (exists (select from device d where d.imei_acquistato = x.imei and d.id_stato_device not in ${codeList([deviceState.pending, deviceState.cancelled])}))::int
+     l.data_caricamento, (exists (select from device d where phone_identity(d.imei_acquistato) = phone_identity(x.imei) and d.id_stato_device not in ${codeList([deviceState.pending, deviceState.cancelled])}))::int
    from unnest(:imei::text[], :sku::text[], :ean::text[]) as x(imei, sku, ean), sold_imei_list l
      where l.id_caricamento = :id_caricamento
+       and not exists (select from sold_imei i where phone_identity(i.imei) = phone_identity(x.imei))
    order by x.imei on conflict (imei) do nothing`,
 );
 export const countLoaded = statement<{ id_caricamento: number; loaded: number }>(
@@ -75,8 +77,8 @@ export const lockList = statement<
 export const removeFree = statement<{ id_caricamento: number; data_apertura: Date }>(
   'sold_imei_remove',
   `delete from sold_imei i where i.id_caricamento = :id_caricamento and i.imei_used = 0 and not exists (
-     select from device d where d.imei_acquistato = i.imei and d.id_stato_device <> ${deviceState.cancelled}
-       and not (d.id_stato_device = ${deviceState.pending} and d.data_apertura <= :data_apertura))`,
+     select from device d where phone_identity(d.imei_acquistato) = phone_identity(i.imei)
+       and d.id_stato_device <> ${deviceState.cancelled} and not (d.id_stato_device = ${deviceState.pending} and d.data_apertura <= :data_apertura))`,
 );
 export const markRemoved = statement<{ id_caricamento: number; tolti: number; now: Date }>(
   'sold_imei_list_removed',
@@ -98,7 +100,8 @@ const pratica = `(d.serial_number || '-' || d.num_times)`;
 /** IMEIs of a campaign, those good for all affiliates included. */
 export const listImeis = listOf<RowOf<'getImeiSamsung'>>(soldImeis, {
   from: `sold_imei i left join sold_imei_list l using (id_caricamento)
-    left join device d on d.imei_acquistato = i.imei and d.id_stato_device <> ${deviceState.cancelled}
+    left join device d on phone_identity(d.imei_acquistato) = phone_identity(i.imei)
+      and d.id_stato_device <> ${deviceState.cancelled} and d.bonus_doppio_il is null
       and not (d.id_stato_device = ${deviceState.pending} and d.data_apertura <= :old)
     left join store s on s.id_negozio = d.id_negozio`,
   alias: 'i',

@@ -1,5 +1,6 @@
 import { phoneName } from '#domain/device';
-import { normaliseImei } from '#domain/imei';
+import { readImei } from '#domain/imei';
+import { identitiesIn } from '#domain/phone-identity';
 import { sessionOf } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
@@ -21,9 +22,8 @@ type StocktakeCall =
   | 'setLetturaInventario'
   | 'setInventarioChiuso';
 
-/** As codes are compared: an IMEI in groups is one. */
-const plain = (code: string): string =>
-  (/^[\d\s.-]+$/.test(code) ? normaliseImei(code) : code.trim()).toUpperCase();
+/** What stands on the line of a code that nothing is known by. */
+const plain = (code: string): string => readImei(code) ?? code.trim().toUpperCase();
 
 export const stocktakesHandlers: Handlers<StocktakeCall> = {
   getInventari: listStocktakes,
@@ -41,7 +41,7 @@ export const stocktakesHandlers: Handlers<StocktakeCall> = {
       if (!count) throw new CallFault('NON_TROVATO');
       if (count.chiuso_il !== null) return refuse('INVENTARIO_CHIUSO');
       const code = plain(codice);
-      const device = await findByCode.maybe(tx, { code });
+      const device = await findByCode.maybe(tx, { identities: identitiesIn(codice) });
       const { serial_number = null, num_times = null } = device ?? {};
       const { id_operatore } = sessionOf(ctx);
       const reading = { id_inventario, serial_number, num_times, posto, now: ctx.now, id_operatore };

@@ -7,6 +7,7 @@ import { on } from '#server/call/list-conditions';
 import { codeList, codeText } from '#server/kit/code-list';
 import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
+import { hasIdentity } from '#server/kit/same-phone';
 
 const is = (outcome: StocktakeOutcome) => codeText(outcome);
 
@@ -93,13 +94,13 @@ export const lockOpen = statement<{ id_inventario: number }, { chiuso_il: string
 
 /** The newest cycle of a phone that bears this code, whatever became of it. */
 export const findByCode = statement<
-  { code: string },
+  { identities: readonly string[] },
   { serial_number: string; num_times: number; brand_name: string; model_name: string }
 >(
   'stocktake_device',
-  `select serial_number, num_times, brand_name, model_name from device
-   where (imei = :code and imei <> '') or imei2 = :code or upper(serial_number) = :code
-   order by data_lista desc, num_times desc limit 1`,
+  `select d.serial_number, d.num_times, d.brand_name, d.model_name from device d
+   where ${hasIdentity('d')}
+   order by d.data_lista desc, d.num_times desc limit 1`,
 );
 
 interface ReadLine {

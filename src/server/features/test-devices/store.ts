@@ -181,8 +181,8 @@ export const dropShipments = statement<{ id_negozio: number }>(
 /** Campaign IMEIs that no purchase uses any more are free again. */
 export const freeImeis = statement<{ imei: readonly string[] }>(
   'test_devices_free_imeis',
-  `update sold_imei s set imei_used = 0 where s.imei = any(:imei) and not exists (
-     select from device d where d.imei_acquistato = s.imei and d.id_stato_device not in ${codeList(neverBought)})`,
+  `update sold_imei s set imei_used = 0 where phone_identity(s.imei) in (select phone_identity(one) from unnest(:imei::text[]) as one) and not exists (
+     select from device d where phone_identity(d.imei_acquistato) = phone_identity(s.imei) and d.id_stato_device not in ${codeList(neverBought)})`,
 );
 
 /** Reports that bought one of the phones, and nothing else. */

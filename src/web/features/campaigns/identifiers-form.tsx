@@ -8,9 +8,9 @@ import {
   needsSamsungCheck,
   normaliseBonus,
 } from '#domain/campaign';
-import { imeiWarnings, normaliseImei } from '#domain/imei';
-import { fieldText, purchaseText } from '#domain/text';
+import { fieldText } from '#domain/text';
 import { mutate, query } from '#lib/api';
+import { refusalText } from '#lib/fault-text';
 import { FormSubmit } from '#parts/form-body';
 import { PageForm } from '#parts/form-dialog';
 import { ImeiField, TextField, type TextFieldProps } from '#parts/form-fields';
@@ -34,7 +34,7 @@ export function IdentifiersForm({ cycle, campaign, deviceImeis, onBack }: Identi
   const { serial_number, num_times } = cycle;
   const demanded = demandedIdentifiers(campaign);
   const boxes = useRef<HTMLDivElement>(null);
-  const [isRefused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   const start = { imei_acquistato: '', sku: '', ean: '' };
   const check = (typed: typeof start) => checkBonus({ ...typed, campaign, deviceImeis });
   // The form takes the place of the table: the first box is where the next thing is typed.
@@ -46,7 +46,7 @@ export function IdentifiersForm({ cycle, campaign, deviceImeis, onBack }: Identi
       role="presentation"
       className="grid gap-4"
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !isRefused) onBack();
+        if (event.key === 'Escape' && refused === null) onBack();
       }}
     >
       <p>
@@ -59,12 +59,7 @@ export function IdentifiersForm({ cycle, campaign, deviceImeis, onBack }: Identi
         draft={`bonus-${serial_number}-${num_times}`}
         say="sent"
         check={check}
-        warn={(typed) => [
-          ...(demanded.includes('imei_acquistato') && !check(typed).imei_acquistato
-            ? imeiWarnings(normaliseImei(typed.imei_acquistato))
-            : []),
-          ...(demanded.includes('ean') && !check(typed).ean ? eanWarnings(typed.ean) : []),
-        ]}
+        warn={(typed) => [...(demanded.includes('ean') && !check(typed).ean ? eanWarnings(typed.ean) : [])]}
         send={async (typed, once): Promise<AnswerOf<'setImeiSupervalutazione'>> => {
           const identifiers = normaliseBonus(campaign, typed);
           // Head office's list is asked first where it must know the IMEI (S1 §5).
@@ -79,7 +74,7 @@ export function IdentifiersForm({ cycle, campaign, deviceImeis, onBack }: Identi
         }}
         refused={(answer) => {
           if (answer.ret_message !== refusal) return answer.fields;
-          setRefused(true);
+          setRefused(refusalText(answer));
           return null;
         }}
       >
@@ -124,13 +119,13 @@ export function IdentifiersForm({ cycle, campaign, deviceImeis, onBack }: Identi
         )}
       </PageForm>
       <Dialog
-        open={isRefused}
+        open={refused !== null}
         size="small"
         title="Supervalutazione non possibile"
-        onClose={() => setRefused(false)}
-        footer={<Button onClick={() => setRefused(false)}>Ho capito</Button>}
+        onClose={() => setRefused(null)}
+        footer={<Button onClick={() => setRefused(null)}>Ho capito</Button>}
       >
-        <p role="alert">{purchaseText.bonusImeiRefused}</p>
+        <p role="alert">{refused}</p>
         <p className="mt-2 text-soft">
           Controlla l’IMEI sulla scatola, oppure continua senza supervalutazione.
         </p>

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { DeviceState } from '#domain/device-state';
 import {
   addStranger,
-  bears,
   heardOf,
   isToKeep,
   sortOut,
@@ -62,16 +61,6 @@ describe('what comes out of a parcel', () => {
     expect(again.map(({ code, verdict }) => [code, verdict])).toEqual([
       ['S7', 'cancelled'],
       ['X9', 'unknown'],
-    ]);
-  });
-
-  it('is found by IMEI, second IMEI and serial, however it is written', () => {
-    const one = { ...phone(1), imei2: '009' };
-    expect(['00 123456 789010 1', 's1', '009', '0091'].map((code) => bears(one, code))).toEqual([
-      true,
-      true,
-      true,
-      false,
     ]);
   });
 

@@ -59,12 +59,6 @@ export function isToKeep({ verdict, cycle }: Stranger): boolean {
   return cycle !== null && (verdict === 'not-shipped' || verdict === 'cancelled');
 }
 
-/** True when the device bears this code: IMEI, IMEI2 or serial. */
-export function bears(device: Readable, code: string): boolean {
-  const wanted = asCode(code).toUpperCase();
-  return [device.imei, device.imei2, device.serial_number].some((one) => one?.toUpperCase() === wanted);
-}
-
 /** What was read beyond the parcel, as a line; `detail` says more than the verdict does. */
 export function strangerOf(
   code: string,

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { phoneName } from '#domain/device';
+import { bearsCode } from '#domain/phone-identity';
 import { meaningsOf } from '#domain/scanned-code';
 import { asCode } from '#domain/typed-code';
 import { mutate, newKey } from '#lib/api';
@@ -16,7 +17,6 @@ import { tellUndoable } from '#parts/undo';
 import { contentsOf } from './queries.ts';
 import {
   addStranger,
-  bears,
   heardOf,
   sortOut,
   strangerOf,
@@ -176,7 +176,7 @@ async function lookUp(
 ): Promise<{ device: Found | null; isInside: boolean }> {
   if (pacco !== null) {
     const contents = await queryClient.fetchQuery({ ...contentsOf(pacco), staleTime: 60_000 });
-    const inside = contents.find((row) => bears(row, code));
+    const inside = contents.find((row) => bearsCode(row, code));
     if (inside) return { device: inside, isInside: true };
   }
   const [device] = await devicesByCode(code);

@@ -1,6 +1,8 @@
 import type { RowOf } from '#contract/api';
 import { caseCode, phoneName } from '#domain/device';
 import { deviceState, type DeviceState, deviceStates } from '#domain/device-state';
+import { readImei } from '#domain/imei';
+import { identitiesIn, identitiesOf, phoneIdentity } from '#domain/phone-identity';
 import { asCode } from '#domain/typed-code';
 import { formatMoney, fullName, groupCode } from '#lib/format';
 import type { Place } from '#lib/place';
@@ -50,7 +52,7 @@ export function findPlaces(places: readonly Place[], text: string): Find[] {
 }
 
 export function findPending(rows: readonly RowOf<'getAcquistiInCorso'>[], text: string): Find[] {
-  const typed = asCode(text);
+  const typed = phoneIdentity(readImei(text)) ?? asCode(text);
   return rows
     .filter((row) => {
       const customer = row.cliente
@@ -134,10 +136,15 @@ export function findCoupons(rows: readonly RowOf<'getCoupon'>[]): Find[] {
 
 /** The one that a whole code typed or scanned means: a purchase in progress, else the newest device, else another. */
 export function meantBy(finds: readonly Find[], text: string): Find | undefined {
-  const code = asCode(text).toUpperCase();
-  return finds.find(({ codes }) => codes.some((one) => one.toUpperCase() === code));
+  const wanted = [asCode(text).toUpperCase(), ...identitiesIn(text)];
+  return finds.find(({ codes }) => codes.some((one) => wanted.includes(one.toUpperCase())));
 }
 
-function codesOf(row: { serial_number: string; imei: string; imei2: string | null }): string[] {
-  return [row.imei, row.serial_number, row.imei2].filter((code) => code !== null);
+function codesOf(row: {
+  serial_number: string;
+  num_times: number;
+  imei: string;
+  imei2: string | null;
+}): string[] {
+  return [...identitiesOf(row), caseCode(row)];
 }

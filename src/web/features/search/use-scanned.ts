@@ -78,7 +78,9 @@ const finders: Partial<Record<CodeKind, Finder>> = {
   case: async (session, code) => {
     const cycle = parseCaseCode(code);
     const found = cycle ? await device(session, cycle.serial_number) : [];
-    return found.filter(({ key }) => key === code).map((find) => ({ ...find, codes: [code] }));
+    return found
+      .filter(({ key }) => key.toUpperCase() === code.toUpperCase())
+      .map((find) => ({ ...find, codes: [code] }));
   },
   coupon: async (_, code) => findCoupons(await queryClient.fetchQuery(foundCoupons(code))),
   tax_code: customer,

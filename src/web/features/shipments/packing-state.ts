@@ -1,6 +1,7 @@
 import { caseCode } from '#domain/device';
 import { heldReason, moveRefused, type DeviceHold } from '#domain/device-hold';
 import { type DeviceState, isCancelled, isPending } from '#domain/device-state';
+import { bearsCode } from '#domain/phone-identity';
 import { asCode } from '#domain/typed-code';
 import type { Heard } from '#parts/code-reader';
 
@@ -37,9 +38,7 @@ export const emptyPacking: Packing = { chosen: [], expected: null, strangers: []
 
 /** True when the device bears this code: IMEI, IMEI2, serial or case code. */
 export function bears(device: Packable, code: string): boolean {
-  const codes = [device.imei, device.imei2, device.serial_number, caseCode(device)];
-  const asked = asCode(code).toUpperCase();
-  return codes.some((one) => one?.toUpperCase() === asked);
+  return bearsCode(device, code) || caseCode(device).toUpperCase() === asCode(code).toUpperCase();
 }
 
 /** Ticks, or takes the tick away. */
