@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '#server/kit/embedded-postgres';
 import { chooseUser } from '#server/kit/postgres-binaries';
 import { Unfit } from '#server/kit/unfit';
 import { choosePassphrase, keepKey, keyFile } from './backup-key.ts';
+import { beginCopy, finishCopy } from './backup-manifest.ts';
 import { run, wordsOf } from './command.ts';
 
 await run(backUp);
@@ -43,6 +44,7 @@ async function backUp(): Promise<void> {
   await client.connect();
   try {
     mkdirSync(target, { recursive: true, mode: 0o700 });
+    beginCopy(target);
     // The slot keeps every segment of the log that is written from now on until it is copied.
     await client.query(
       "select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)",
@@ -57,11 +59,14 @@ async function backUp(): Promise<void> {
       mkdirSync(path.join(copy, empty), { recursive: true, mode: 0o700 });
     copyLive(path.join(cluster, 'pg_wal'), path.join(copy, 'pg_wal'), new Set());
     chmodSync(copy, 0o700);
-    for (const name of readdirSync(config.dataDir)) {
-      if (name !== 'postgres' && name !== keyFile)
-        cpSync(path.join(config.dataDir, name), path.join(target, 'data', name), { recursive: true });
-    }
+    // Nor the one of before a change.
+    copyLive(
+      config.dataDir,
+      path.join(target, 'data'),
+      new Set(['postgres', ...readdirSync(config.dataDir).filter((name) => name.startsWith(keyFile))]),
+    );
     keepKey(config.dataDir, target, passphrase);
+    finishCopy(target);
     console.log(`Copia completata: ${target}`);
   } catch (error) {
     rmSync(target, { recursive: true, force: true });

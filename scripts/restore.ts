@@ -1,7 +1,7 @@
 // npm run restore -- folder: puts a copy made by `npm run backup` in the place of the data folder; what was there is
 // moved aside, never deleted. The product must not be running.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '#server/kit/config';
 import { prepareFolder } from '#server/kit/data-folder';
@@ -9,12 +9,14 @@ import { startEmbeddedPostgres } from '#server/kit/embedded-postgres';
 import { chooseUser } from '#server/kit/postgres-binaries';
 import { Unfit } from '#server/kit/unfit';
 import { findKey, putKey } from './backup-key.ts';
+import { checkCopy } from './backup-manifest.ts';
 import { run, wordsOf } from './command.ts';
 
 await run(restore);
 
 async function restore(): Promise<void> {
-  const { values, words } = wordsOf('scripts/restore.ts', {
+  const { flags, values, words } = wordsOf('scripts/restore.ts', {
+    flags: ['without-manifest'],
     valued: ['passphrase-file', 'key-file'],
     words: 1,
   });
@@ -22,6 +24,7 @@ async function restore(): Promise<void> {
   const source = path.resolve(words[0] ?? '');
   if (!words[0] || !existsSync(path.join(source, 'cluster', 'PG_VERSION')))
     throw new Unfit('Indicare la cartella di una copia: npm run restore -- backups/…');
+  checkCopy(source, flags.has('without-manifest'));
   const key = await findKey(source, config.dataDir, {
     passphraseFile: values.get('passphrase-file'),
     keyFile: values.get('key-file'),
@@ -36,7 +39,6 @@ async function restore(): Promise<void> {
     renameSync(config.dataDir, aside);
     console.log(`I dati di prima sono in ${aside}`);
   }
-  mkdirSync(config.dataDir, { recursive: true });
   const runAs = chooseUser(path.join(home, 'cluster'));
   const folder = prepareFolder(home, runAs, (line) => console.log(line));
   cpSync(path.join(source, 'cluster'), path.join(folder, 'cluster'), { recursive: true });

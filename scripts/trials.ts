@@ -23,6 +23,7 @@ const trials: Record<string, string[]> = {
     'tests/end-with-parent.test.ts',
     'tests/awkward-machine.test.ts',
     'tests/backup.test.ts',
+    'tests/backup-manifest.test.ts',
     'tests/file-store.test.ts',
     'tests/gateways.test.ts',
     'tests/mail-gateway.test.ts',

@@ -40,6 +40,14 @@ it('a copy taken while rows are being written comes back whole, and what was the
     await client.end();
     await first.stop();
 
+    // Damaged it moves nothing.
+    const label = path.join(copy, 'cluster', 'backup_label');
+    const text = readFileSync(label);
+    rmSync(label);
+    const refused = run('scripts/restore.ts', dataDir, copy);
+    expect([refused.code, refused.output.includes('manca: 1\n  cluster/backup_label')]).toEqual([1, true]);
+    expect(readdirSync(root).sort()).toEqual(['copia', 'data']);
+    writeFileSync(label, text);
     const restore = run('scripts/restore.ts', dataDir, copy);
     expect(restore.code, restore.output).toBe(0);
     const second = await startEmbeddedPostgres({ dataDir: home, log: () => {} });
