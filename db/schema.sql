@@ -398,6 +398,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_key_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from files_key where nuova is not null) then
+    raise exception 'the key of the files is being changed';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.register_append()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -818,6 +830,7 @@ CREATE INDEX authority_request_closer_idx ON public.authority_request USING btre
 CREATE INDEX authority_request_list_idx ON public.authority_request USING btree (aperta_il DESC, id_richiesta DESC);
 CREATE UNIQUE INDEX authority_request_open_key ON public.authority_request USING btree (valore, protocollo) WHERE (stato = 'APERTA'::text);
 CREATE INDEX authority_request_operator_idx ON public.authority_request USING btree (id_operatore);
+CREATE TRIGGER authority_request_key_change BEFORE INSERT ON public.authority_request FOR EACH ROW EXECUTE FUNCTION refuse_key_change();
 comment on table authority_request is 'Requests of authorities about a phone or a person: head office''s alone';
 comment on column authority_request.id_richiesta is 'Request';
 comment on column authority_request.tipo is 'IMEI or PERSONA';
@@ -1955,6 +1968,7 @@ CREATE INDEX file_hash_idx ON public.file USING btree (id_affiliato, impronta) W
 CREATE INDEX file_operator_idx ON public.file USING btree (id_operatore);
 CREATE INDEX file_store_idx ON public.file USING btree (id_affiliato, id_negozio);
 CREATE UNIQUE INDEX file_upload_key ON public.file USING btree (serial_number, num_times, tipo, impronta) WHERE ((eliminato_il IS NULL) AND (id_link IS NOT NULL));
+CREATE TRIGGER file_key_change BEFORE INSERT ON public.file FOR EACH ROW EXECUTE FUNCTION refuse_key_change();
 comment on table file is 'Stored files; the bytes lie encrypted in the file store under the same name';
 comment on column file.path is 'Name chosen by the server, unguessable';
 comment on column file.impronta is 'SHA-256 of the stored bytes before encryption';
@@ -1971,6 +1985,37 @@ comment on column file.creato_il is 'When it came';
 comment on column file.eliminato_il is 'When its bytes were deleted';
 comment on column file.motivo_eliminazione is 'Rule it was deleted by';
 comment on column file.difetti is 'What the phone found wrong with the photo, which was sent all the same: BUIA dark, MOSSA blurred, PICCOLA small, CHIARA overexposed, VUOTA without a document in it';
+
+create table file_fault (
+  path text not null,
+  guasto text not null,
+  trovato_il timestamp with time zone not null
+);
+alter table file_fault add constraint file_fault_pkey PRIMARY KEY (path);
+alter table file_fault add constraint file_fault_kind_check CHECK ((guasto = ANY (ARRAY['MANCANTE'::text, 'ILLEGGIBILE'::text, 'DIVERSO'::text])));
+comment on table file_fault is 'Stored files that have a row and not its bytes, as last looked at';
+comment on column file_fault.path is 'Name of the file in the store';
+comment on column file_fault.guasto is 'MANCANTE no bytes, ILLEGGIBILE they do not open with the key, DIVERSO others than the row says';
+comment on column file_fault.trovato_il is 'When it was found';
+
+create table files_key (
+  id integer not null,
+  impronta text not null,
+  presa_il timestamp with time zone not null,
+  nuova text,
+  fatti_fino text,
+  firma bytea
+);
+alter table files_key add constraint files_key_pkey PRIMARY KEY (id);
+alter table files_key add constraint files_key_change_check CHECK (((nuova IS NULL) = (fatti_fino IS NULL)));
+alter table files_key add constraint files_key_one_check CHECK ((id = 1));
+comment on table files_key is 'The key of the stored files, known by its fingerprint; one row once something may be sealed';
+comment on column files_key.id is 'Always 1';
+comment on column files_key.impronta is 'Fingerprint of the key that opens what is sealed; the key lies outside of the database';
+comment on column files_key.presa_il is 'Since when it is this key';
+comment on column files_key.nuova is 'Fingerprint of the key that a change is under way to; null: none is';
+comment on column files_key.fatti_fino is 'Files up to this name are sealed with the new key already';
+comment on column files_key.firma is 'What links and codes were signed with before the key was changed, sealed with the key; null: it comes from the key itself';
 
 create table history_import (
   id_importazione integer not null,
@@ -3675,6 +3720,7 @@ create table second_factor (
 alter table second_factor add constraint second_factor_pkey PRIMARY KEY (id_operatore);
 alter table second_factor add constraint second_factor_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 CREATE TRIGGER second_factor_access AFTER INSERT OR DELETE OR UPDATE OF attivo_dal ON public.second_factor FOR EACH ROW EXECUTE FUNCTION tell_access_change('id_operatore');
+CREATE TRIGGER second_factor_key_change BEFORE INSERT OR UPDATE OF segreto ON public.second_factor FOR EACH ROW EXECUTE FUNCTION refuse_key_change();
 comment on table second_factor is 'TOTP of an account (RFC 6238)';
 comment on column second_factor.id_operatore is 'Account';
 comment on column second_factor.segreto is 'The seed, sealed (AES-256-GCM) with a key that is not in the database';

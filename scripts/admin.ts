@@ -27,6 +27,7 @@ import { auditReport } from './audit-report.ts';
 import { askSilently } from './ask-silently.ts';
 import { knownWords, run, usageOf } from './command.ts';
 import { checkFigures } from './figures-report.ts';
+import { filesCheck, keyChange } from './files-commands.ts';
 import { importWork } from './import-history.ts';
 
 const help = usageOf('scripts/admin.ts');
@@ -50,6 +51,8 @@ async function main(args: string[]): Promise<void> {
   if (command === 'import') return onDatabase(importWork(rest, help));
   if (command === 'verify-figures') return onDatabase(figuresCheck(rest));
   if (command === 'verify-audit') return onDatabase(auditCheck(rest));
+  if (command === 'verify-files') return onDatabase(filesCheck(rest, help));
+  if (command === 'change-files-key') return onDatabase(keyChange(rest, help));
   throw new Unfit(`Comando sconosciuto: ${command}\n\n${help}`);
 }
 

@@ -1,6 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scryptSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readKeyFile } from '#server/gateways/open-files';
+import { keyPrint } from '#server/kit/seal';
 import { Unfit } from '#server/kit/unfit';
 import { askSilently } from './ask-silently.ts';
 
@@ -22,9 +24,6 @@ interface Note {
 /** A second of one core and 128 MB for each guess. */
 const stretch = (passphrase: string, sale: Buffer) =>
   scryptSync(passphrase.normalize('NFC'), sale, 32, { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 });
-const printOf = (key: Buffer) =>
-  Buffer.from(hkdfSync('sha256', key, 'permuta', 'backup 1', 8)).toString('hex');
-const keyIn = (file: string) => Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
 
 /** The passphrase of a file, its first line. */
 function passphraseIn(file: string): string {
@@ -56,9 +55,9 @@ export async function choosePassphrase(
 /** Writes into a copy what it has of the key: sealed by the passphrase, or (null) only how to know it again. */
 export function keepKey(dataDir: string, copy: string, passphrase: string | null): void {
   const file = path.join(dataDir, keyFile);
-  if (!existsSync(file)) return;
-  const key = keyIn(file);
-  const note: Note = { impronta: printOf(key) };
+  const key = readKeyFile(file);
+  if (key === null) return;
+  const note: Note = { impronta: keyPrint(key) };
   if (passphrase !== null) {
     const [sale, nonce] = [randomBytes(16), randomBytes(12)];
     const cipher = createCipheriv('aes-256-gcm', stretch(passphrase, sale), nonce);
@@ -87,14 +86,14 @@ export async function findKey(
   // Of a copy made before keys were sealed the key lies among its data.
   if (!existsSync(place)) return null;
   const note = JSON.parse(readFileSync(place, 'utf8')) as Note;
-  const fits = (key: Buffer | null) => (key !== null && printOf(key) === note.impronta ? key : null);
+  const fits = (key: Buffer | null) => (key !== null && keyPrint(key) === note.impronta ? key : null);
   if (given.keyFile !== undefined) {
-    const key = existsSync(given.keyFile) ? fits(keyIn(given.keyFile)) : null;
+    const key = fits(readKeyFile(given.keyFile));
     if (key) return key;
     throw new Unfit(`${given.keyFile} non è la chiave dei file di questa copia.`);
   }
   const here = path.join(dataDir, keyFile);
-  const known = fits(given.filesKey) ?? (existsSync(here) ? fits(keyIn(here)) : null);
+  const known = fits(given.filesKey) ?? fits(readKeyFile(here));
   if (known && given.passphraseFile === undefined) return known;
   if (!note.sigillo)
     throw new Unfit(

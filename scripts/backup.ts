@@ -5,6 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { readConfig } from '#server/kit/config';
 import { prepareFolder } from '#server/kit/data-folder';
+import { nextKeyFileIn } from '#server/gateways/open-files';
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres';
 import { chooseUser } from '#server/kit/postgres-binaries';
 import { Unfit } from '#server/kit/unfit';
@@ -29,6 +30,10 @@ async function backUp(): Promise<void> {
   const target = path.resolve(words[0] ?? path.join('backups', stamp));
   if (existsSync(target) && readdirSync(target).length > 0)
     throw new Unfit(`La cartella ${target} non è vuota: indicarne un'altra.`);
+  if (existsSync(nextKeyFileIn(config.dataDir)))
+    throw new Unfit(
+      'Un cambio della chiave dei file è rimasto a metà: concluderlo con npm run admin -- change-files-key, poi copiare.',
+    );
   const passphrase = await choosePassphrase(
     config.dataDir,
     values.get('passphrase-file'),

@@ -3,14 +3,17 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { readConfig } from '#server/kit/config';
+import { readConfig, type Config } from '#server/kit/config';
 import { prepareFolder } from '#server/kit/data-folder';
+import { openPool } from '#server/kit/database';
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres';
+import { createLog } from '#server/kit/log';
 import { chooseUser } from '#server/kit/postgres-binaries';
 import { Unfit } from '#server/kit/unfit';
 import { findKey, putKey } from './backup-key.ts';
 import { checkCopy } from './backup-manifest.ts';
 import { run, wordsOf } from './command.ts';
+import { checkFiles } from './files-commands.ts';
 
 await run(restore);
 
@@ -49,6 +52,25 @@ async function restore(): Promise<void> {
   chmodSync(path.join(folder, 'cluster'), 0o700);
   if (runAs) spawnSync('chown', ['-R', `${runAs.uid}:${runAs.gid}`, path.join(folder, 'cluster')]);
   const postgres = await startEmbeddedPostgres({ dataDir: home, log: (line) => console.log(line) });
-  await postgres.stop();
-  console.log('Ripristino completato. Avviare con npm start.');
+  try {
+    console.log('Ripristino completato. Avviare con npm start.');
+    await verifyRestored(postgres.url, config);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Holds the stored files against the rows that came back; a copy of an older version has not the tables for it. */
+async function verifyRestored(url: string, config: Config): Promise<void> {
+  const pool = openPool(url, 2, createLog(config.logLevel));
+  try {
+    const { rows } = await pool.query<{ is_known: boolean }>(
+      "select to_regclass('files_key') is not null and to_regclass('file_fault') is not null as is_known",
+    );
+    if (rows[0]?.is_known) await checkFiles(pool, config);
+    else
+      console.log('La copia è di una versione di prima: dopo il primo avvio, npm run admin -- verify-files.');
+  } finally {
+    await pool.end();
+  }
 }

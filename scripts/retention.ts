@@ -2,12 +2,11 @@
 import { RememberedSessions } from '#server/call/remembered-sessions';
 import { openStores } from '#server/call/scope';
 import { createGateways } from '#server/gateways/gateways';
-import { openFiles, readFilesKey } from '#server/gateways/open-files';
 import { readConfig } from '#server/kit/config';
 import { openPool } from '#server/kit/database';
 import { createLog } from '#server/kit/log';
 import { findDatabase } from '#server/kit/product-role';
-import { openSeal } from '#server/kit/seal';
+import { openWithKey } from '#server/files-key';
 import { applyRetention } from '#server/features/retention/delete-old';
 import { run, wordsOf } from './command.ts';
 
@@ -29,8 +28,7 @@ async function retain(): Promise<void> {
       config,
       log,
       gateways,
-      files: openFiles(config),
-      seal: openSeal(readFilesKey(config)),
+      ...(await openWithKey(pool, config, log, new Date())),
       stores: await openStores(pool),
       sessions: new RememberedSessions(),
       askProcesses: null,

@@ -38,7 +38,16 @@ const trials: Record<string, string[]> = {
       'purchase-sequences',
       'event-stream',
     ),
-    ...api('archive', 'mail', 'courier', 'courier-lost-answer', 'diagnostics', 'stale-till'),
+    ...api(
+      'archive',
+      'mail',
+      'courier',
+      'courier-lost-answer',
+      'diagnostics',
+      'stale-till',
+      'files-key',
+      'verify-files',
+    ),
   ],
   attack: [
     'tests/trials/fuzz.trial.ts',

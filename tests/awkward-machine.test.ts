@@ -110,9 +110,15 @@ describe('commands', () => {
 
   // What a script may be asked to do first, where it can do several things.
   const firsts: Record<string, string[][]> = {
-    'scripts/admin.ts': ['create-user', 'reset-second-factor', 'list-users', 'verify-audit', 'import'].map(
-      (command) => [command],
-    ),
+    'scripts/admin.ts': [
+      'create-user',
+      'reset-second-factor',
+      'list-users',
+      'verify-audit',
+      'verify-files',
+      'change-files-key',
+      'import',
+    ].map((command) => [command]),
     'scripts/trials.ts': [['faults'], ['attack']],
   };
   it.each(Object.keys(usages).flatMap((script) => (firsts[script] ?? [[]]).map((first) => [script, first])))(

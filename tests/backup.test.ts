@@ -13,7 +13,13 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWithKey } from '#server/files-key';
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres';
+import { createLog } from '#server/kit/log';
+import { migrate } from '#server/kit/migrate';
+import { putFile } from '#tests/kit/sealed-files';
+import { openPool } from '#tests/kit/test-database';
+import { fillTestWorld } from '#tests/kit/test-world';
 
 const run = (script: string, dataDir: string, ...words: string[]) => {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
@@ -50,6 +56,7 @@ it('a copy taken while rows are being written comes back whole, and what was the
     writeFileSync(label, text);
     const restore = run('scripts/restore.ts', dataDir, copy);
     expect(restore.code, restore.output).toBe(0);
+    expect(restore.output).toContain('npm run admin -- verify-files');
     const second = await startEmbeddedPostgres({ dataDir: home, log: () => {} });
     const again = new pg.Client({ connectionString: second.url });
     await again.connect();
@@ -57,6 +64,34 @@ it('a copy taken while rows are being written comes back whole, and what was the
     await again.end();
     await second.stop();
     expect(run('scripts/backup.ts', dataDir, copy).output).toContain('non è vuota');
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+});
+
+it('a restore holds the stored files against the rows that came back', async () => {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'permuta-copia-'));
+  chmodSync(root, 0o755);
+  const dataDir = path.join(root, 'data');
+  const at = (name: string) => path.join(root, name);
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), log: () => {} });
+    const pool = openPool(postgres.url, 2);
+    await migrate(pool);
+    await fillTestWorld(pool);
+    const place = { dataDir, filesKey: null, s3: null };
+    const { files } = await openWithKey(pool, place, createLog('silent'), new Date());
+    const [kept, lost] = [await putFile(pool, files, 'una carta'), await putFile(pool, files, 'un’altra')];
+    await files.delete(lost);
+    const holed = run('scripts/backup.ts', dataDir, at('bucata'), '--without-key');
+    expect(holed.code, holed.output).toBe(0);
+    await pool.end();
+    await postgres.stop();
+
+    const wrong = run('scripts/restore.ts', dataDir, at('bucata'));
+    expect(wrong.output).toContain(`File che non tornano: 1 di 2.\n  ${lost} non c’è`);
+    expect(wrong.code).toBe(1);
+    expect(wrong.output).not.toContain(kept);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

@@ -17,6 +17,7 @@ export const attentions = {
   RICHIESTE_PERSONE: 'Richieste sui dati',
   DATI_AZIENDA: 'Dati dell’azienda da completare',
   ALLARMI_SICUREZZA: 'Allarmi di sicurezza',
+  FILE_DANNEGGIATI: 'File archiviati danneggiati',
   DA_SPEDIRE_DA_TEMPO: 'Device da spedire',
   RITIRI_IN_ATTESA: 'Ritiri in attesa',
   COUPON_IN_SCADENZA: 'Coupon in scadenza',

@@ -55,13 +55,16 @@ export async function ownFigures(app: App): Promise<Figures> {
 }
 
 /** What waits to be done; the queue's own tables are the library's. */
-const backlog = statement<{ now: Date }, { jobs: number; late: number; mails: number; strays: number }>(
+const backlog = statement<
+  { now: Date },
+  { jobs: number; late: number; mails: number; strays: number; damaged: number }
+>(
   'metrics_backlog',
   `select (select count(*)::int from graphile_worker.jobs where run_at <= :now and locked_at is null) as jobs,
      (select coalesce(extract(epoch from :now::timestamptz - min(run_at)), 0)::float8 from graphile_worker.jobs
       where run_at <= :now and locked_at is null) as late,
      (select count(*)::int from mail_outbox where stato = 'IN CODA' and prossimo_il <= :now) as mails,
-     count_stray_events() as strays`,
+     count_stray_events() as strays, (select count(*)::int from file_fault) as damaged`,
 );
 
 async function lookUp(app: App): Promise<void> {
@@ -72,16 +75,18 @@ async function lookUp(app: App): Promise<void> {
   figures.ready.set((await readiness(app)) === null ? 1 : 0);
   figures.room.set(await roomIn(app.config.dataDir));
   try {
-    const { jobs, late, mails, strays } = await backlog.one(app.pool, { now: app.now() });
+    const { jobs, late, mails, strays, damaged } = await backlog.one(app.pool, { now: app.now() });
     figures.jobsDue.set(jobs);
     figures.jobsLate.set(late);
     figures.mailsWaiting.set(mails);
     figures.strayEvents.set(strays);
+    figures.damagedFiles.set(damaged);
   } catch (error) {
     // The rest is still true, and is wanted most while the database is away.
     app.log.warn({ reason: (error as Error).message }, 'metrics without the database');
-    const { jobsDue, jobsLate, mailsWaiting, strayEvents } = figures;
-    for (const unknown of [jobsDue, jobsLate, mailsWaiting, strayEvents]) unknown.set(Number.NaN);
+    const { jobsDue, jobsLate, mailsWaiting, strayEvents, damagedFiles } = figures;
+    for (const unknown of [jobsDue, jobsLate, mailsWaiting, strayEvents, damagedFiles])
+      unknown.set(Number.NaN);
   }
 }
 

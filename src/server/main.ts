@@ -6,7 +6,8 @@ import { clearHalfDemo, isEmpty, lockDemo } from '#server/demo-world';
 import { createGateways } from '#server/gateways/gateways';
 import { simulatedPec } from '#server/gateways/invoice-mail';
 import { simulatedSmtp } from '#server/gateways/mail';
-import { openFiles, readFilesKey } from '#server/gateways/open-files';
+import { openStore } from '#server/gateways/open-files';
+import { openWithKey } from '#server/files-key';
 import { readConfig, type Config } from '#server/kit/config';
 import { Copy } from '#server/kit/copy';
 import { openPool } from '#server/kit/database';
@@ -14,7 +15,6 @@ import { createLog } from '#server/kit/log';
 import type { Figures } from '#server/kit/metrics';
 import { migrate } from '#server/kit/migrate';
 import { asOwner, findDatabase, giveRights, refuseOtherSettings } from '#server/kit/product-role';
-import { openSeal } from '#server/kit/seal';
 import { keepMonths } from '#server/ledger/keep-months';
 import { prepareJobs, startWorker } from '#server/worker';
 
@@ -62,14 +62,13 @@ export async function start(options: StartOptions = {}): Promise<Running> {
     for (const step of closing.splice(0)) await step();
   };
   try {
-    const files = openFiles(config);
     await refuseOtherSettings(pool, log);
     const fillDemo = config.demo ? options.fillDemo : undefined;
     const unlock = fillDemo ? await lockDemo(direct, say) : null;
     if (unlock) closing.unshift(unlock);
     const now = options.now ?? (() => new Date());
     await asOwner(database, log, async (owner) => {
-      if (unlock) await clearHalfDemo(owner, files);
+      if (unlock) await clearHalfDemo(owner, openStore(config));
       await migrate(owner, options.migrations);
       // Without its month an event lies with the rest until the job has made one.
       await keepMonths(owner, now()).catch((error: Error) => {
@@ -81,6 +80,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
           'the role of DATABASE_URL owns the tables: triggers alone guard what is written once (docs/production.md)',
         );
     });
+    const { files, seal } = await openWithKey(pool, config, log, now());
     const smtpPort = options.simulatorSmtpPort ?? null;
     const smtp = config.smtp ?? (smtpPort === null ? null : simulatedSmtp(smtpPort));
     const imapPort = options.simulatorImapPort ?? null;
@@ -99,7 +99,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
       log,
       gateways: createGateways({ ...config, smtp, pec }, pool, options.simulatorUrl ?? null),
       files,
-      seal: openSeal(readFilesKey(config)),
+      seal,
       stores: await openStores(pool),
       sessions: new RememberedSessions(),
       askProcesses: options.askProcesses ?? null,

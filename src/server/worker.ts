@@ -7,6 +7,7 @@ import { handlers } from '#server/calls';
 import { archiveReceipt, archiveReceipts, type Cycle } from '#server/features/documents/archive-receipt';
 import { sendResets, type ResetJob } from '#server/features/access/send-resets';
 import { sendReports } from '#server/features/dashboard/send-reports';
+import { verifyNightly } from '#server/features/files/verify-nightly';
 import { mailInvoices } from '#server/features/e-invoices/send-asked';
 import { sendInboxes } from '#server/features/inbox/send-inboxes';
 import { sendViews } from '#server/features/list-views/send-views';
@@ -146,6 +147,9 @@ function tasks(app: App): TaskList {
       const strays = await keepMonths(app.pool, app.now());
       if (strays > 0) app.log.error({ strays }, 'events without a month');
     },
+    verify_files: async () => {
+      app.log.info({ ...(await verifyNightly(app)) }, 'stored files');
+    },
     seal_views: async () => {
       app.log.info({ sealed: await writeSeals(app) }, 'views of documents');
     },
@@ -169,6 +173,7 @@ const schedule = [
   '7 * * * * seal_views ?fill=1h',
   '20 1 * * * keep_months ?fill=1d',
   '40 2 * * * retention ?fill=1d',
+  '10 3 * * * verify_files ?fill=1d',
   '30 5 * * * tell_late ?fill=1d',
   '0 6 * * * mail_inboxes ?fill=12h',
   '10 5 * * 1 mail_reports ?fill=2d',

@@ -37,12 +37,33 @@ export async function startFakeBucket(keys: {
       datetime: String(request.headers['x-amz-date']),
     }).sign();
     if (signed.headers.get('authorization') !== request.headers.authorization) return [403];
+    const { pathname, searchParams } = new URL(request.url ?? '', url);
+    if (request.method === 'GET' && searchParams.get('list-type') === '2')
+      return [200, Buffer.from(listOf(`${pathname}/`, searchParams))];
     const name = request.url ?? '';
     const known = objects.get(name);
     if (request.method === 'PUT') objects.set(name, body);
     if (request.method === 'DELETE') objects.delete(name);
     if (request.method === 'GET') return known ? [200, known] : [404];
     return [request.method === 'DELETE' ? 204 : 200];
+  }
+
+  /** Two names an answer, so that a list goes over several. */
+  function listOf(folder: string, asked: URLSearchParams): string {
+    const prefix = asked.get('prefix') ?? '';
+    const after = asked.get('continuation-token') ?? '';
+    const names = [...objects.keys()]
+      .map((name) => name.slice(folder.length))
+      .filter((name) => name.startsWith(prefix) && name > after)
+      .sort();
+    const found = names
+      .slice(0, 2)
+      .map(
+        (name) =>
+          `<Contents><Key>${name}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`,
+      );
+    const next = names.length > 2 ? `<NextContinuationToken>${names[1]}</NextContinuationToken>` : '';
+    return `<?xml version="1.0"?><ListBucketResult>${found.join('')}${next}</ListBucketResult>`;
   }
 
   const server = http.createServer((request, response) => {

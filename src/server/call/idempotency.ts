@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { type Db, statement, transaction } from '#server/kit/database';
+import { type Db, type None, statement, transaction } from '#server/kit/database';
 import type { Place } from '#server/kit/writers';
 import type { Seal } from '#server/kit/seal';
 import { CallFault, type Outcome } from './outcome.ts';
@@ -74,7 +74,42 @@ function toKeep(once: Once, result: Outcome): string {
   return JSON.stringify({ ...open, sigillo });
 }
 
-function boundTo({ autore, chiamata, chiave }: Once): string {
+type Key = Pick<Once, 'autore' | 'chiamata' | 'chiave'>;
+const listSealed = statement<None, Key & { sigillo: string }>(
+  'idempotency_sealed',
+  "select autore, chiamata, chiave, risposta->>'sigillo' as sigillo from idempotent_answer where risposta->>'sigillo' is not null",
+);
+const sealAgain = statement<Key & { sigillo: string }>(
+  'idempotency_seal_again',
+  `update idempotent_answer set risposta = jsonb_set(risposta, '{sigillo}', to_jsonb(:sigillo::text))
+   where autore = :autore and chiamata = :chiamata and chiave = :chiave`,
+);
+
+const dropAnswer = statement<Key>(
+  'idempotency_drop',
+  'delete from idempotent_answer where autore = :autore and chiamata = :chiamata and chiave = :chiave',
+);
+
+/** Seals the secrets in kept answers with another key; one that does not open could not be given again anyway. */
+export async function resealAnswers(tx: Db, from: Seal, to: Seal): Promise<void> {
+  for (const { sigillo, ...key } of await listSealed.all(tx)) {
+    const secrets = openedOf(from, sigillo, key);
+    if (secrets === null) await dropAnswer.run(tx, key);
+    else await sealAgain.run(tx, { ...key, sigillo: to.close(secrets, boundTo(key)).toString('base64') });
+  }
+}
+
+function openedOf(seal: Seal, sigillo: string, key: Key): string | null {
+  try {
+    return seal.open(Buffer.from(sigillo, 'base64'), boundTo(key));
+  } catch (error) {
+    // Whatever the cipher finds wrong with it.
+    if (error instanceof Error) return null;
+    throw error;
+  }
+}
+
+function boundTo({ autore, chiamata, chiave }: Key): string {
   return `answer ${autore} ${chiamata} ${chiave}`;
 }
 

@@ -8,6 +8,9 @@ export type Heard = LiveEvent | AccessChange | InboxNews | 'missed';
 
 const retryMs = 1000;
 
+/** How the name that each running process has in the database begins: by it a command sees that the product runs. */
+export const listenerName = 'permuta-in-funzione';
+
 /**
  * Hears what all server processes tell, on one connection of its own beside the pool. A lost connection, or one whose line is
  * dead, is opened again until `stop`. `listening` is told whether it hears, as that changes.
@@ -23,7 +26,7 @@ export function listenLive(
   let connecting: Promise<void> = Promise.resolve();
 
   const open = async (isAgain: boolean): Promise<void> => {
-    const next = besidePool(app.direct);
+    const next = besidePool(app.direct, listenerName);
     let isLost = false;
     const lost = (error?: Error) => {
       if (isLost) return;

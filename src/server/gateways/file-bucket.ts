@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import { findElement, readXml, textWithin } from '#server/formats/xml';
 import type { BlobPort } from './files.ts';
 
 /** An S3 store; `prefix` is put before every name. */
@@ -13,18 +14,23 @@ interface BucketSettings {
 }
 
 const patience = 15_000;
+/** Characters of an answer that lists names, a thousand at most. */
+const longestList = 5_000_000;
 
 /** Files in an S3 store, addressed path-style; the hash of the bytes is signed, so that they arrive as they left. */
 export function bucketFiles(settings: BucketSettings): BlobPort {
   const { accessKeyId, secretAccessKey, region } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
-  const base = `${settings.endpoint.replace(/\/+$/, '')}/${settings.bucket}/${settings.prefix}`;
+  const bucket = `${settings.endpoint.replace(/\/+$/, '')}/${settings.bucket}`;
 
-  async function ask(method: string, name: string, bytes?: Buffer): Promise<Response> {
+  const ask = (method: string, name: string, bytes?: Buffer) =>
+    askAt(method, `${bucket}/${settings.prefix}${name}`, bytes);
+
+  async function askAt(method: string, address: string, bytes?: Buffer): Promise<Response> {
     const hash = createHash('sha256')
       .update(bytes ?? '')
       .digest('hex');
-    const response = await client.fetch(`${base}${name}`, {
+    const response = await client.fetch(address, {
       method,
       // Left to itself the client signs UNSIGNED-PAYLOAD.
       headers: {
@@ -51,6 +57,22 @@ export function bucketFiles(settings: BucketSettings): BlobPort {
     },
     async delete(name) {
       await ask('DELETE', name);
+    },
+    async *list() {
+      let after: string | null = null;
+      do {
+        const asked = new URLSearchParams({ 'list-type': '2', prefix: settings.prefix });
+        if (after !== null) asked.set('continuation-token', after);
+        const response = await askAt('GET', `${bucket}?${asked.toString()}`);
+        if (!response.ok) throw new Error('file store: the bucket is not there');
+        const answer = readXml(await response.text(), longestList);
+        const found = findElement(answer, 'ListBucketResult') ?? answer;
+        for (const one of found.children.filter(({ name }) => name === 'Contents')) {
+          const name = textWithin(one, 'Key').slice(settings.prefix.length);
+          yield { name, since: new Date(textWithin(one, 'LastModified')) };
+        }
+        after = textWithin(found, 'NextContinuationToken') || null;
+      } while (after !== null);
     },
   };
 }

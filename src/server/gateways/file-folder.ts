@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '#server/kit/system-error';
 import type { BlobPort } from './files.ts';
@@ -36,5 +36,28 @@ export function folderFiles(folder: string): BlobPort {
       }
     },
     delete: (name) => rm(placeOf(name), { force: true }),
+    async *list() {
+      for (const part of await namesIn(folder)) {
+        for (const name of await namesIn(path.join(folder, part))) {
+          const found = await stat(path.join(folder, part, name)).catch(nullIfGone);
+          if (found?.isFile()) yield { name, since: found.mtime };
+        }
+      }
+    },
   };
+}
+
+/** What is in a folder; nothing in one that is not there, or is none. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return [];
+    throw error;
+  }
+}
+
+function nullIfGone(error: unknown): null {
+  if (codeOf(error) === 'ENOENT') return null;
+  throw error;
 }

@@ -7,6 +7,14 @@ export interface BlobPort {
   get(path: string): Promise<Buffer | null>;
   /** no fault when there are none */
   delete(path: string): Promise<void>;
+  /** every name that has bytes, and since when; also such as are none of ours */
+  list(): AsyncIterable<StoredName>;
+}
+
+/** A name in the store. */
+interface StoredName {
+  name: string;
+  since: Date;
 }
 
 /** The bytes under this name are not those that were put there: changed, moved, or sealed with another key. */
@@ -47,6 +55,7 @@ export function encryptedFiles(driver: BlobPort, key: Buffer): BlobPort {
       return sealed === null ? null : decrypt(key, path, sealed);
     },
     delete: (path) => driver.delete(checked(path)),
+    list: () => driver.list(),
   };
 }
 

@@ -177,12 +177,16 @@ export function openPool(url: string, size: number, log: Log, use: 'calls' | 'wo
   return pool;
 }
 
-/** A connection beside a pool, to where the pool's go; to be opened yet. */
-export function besidePool({ options: { Client = pg.Client, connectionString } }: pg.Pool): pg.Client {
+/** A connection beside a pool, to where the pool's go; to be opened yet. It may bear a name by which others see it. */
+export function besidePool(
+  { options: { Client = pg.Client, connectionString } }: pg.Pool,
+  application_name?: string,
+): pg.Client {
   return new (Client as typeof pg.Client)({
     connectionString,
     connectionTimeoutMillis: connectingMs,
     ...alive,
+    ...(application_name && { application_name }),
   });
 }
 

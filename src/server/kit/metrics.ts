@@ -76,6 +76,7 @@ export const figures = {
   jobsLate: figure('permuta_jobs_late_seconds', 'For how long the oldest of them has been due', 'first'),
   mailsWaiting: figure('permuta_mails_waiting', 'Mails that have not gone out', 'first'),
   strayEvents: figure('permuta_stray_events', 'Events of devices without a month to lie in', 'first'),
+  damagedFiles: figure('permuta_damaged_files', 'Stored files that are not what their rows say', 'first'),
 };
 
 let isOfProcess = false;

@@ -13,10 +13,22 @@ export interface Seal {
 const nonceBytes = 12;
 const tagBytes = 16;
 
+const derive = (filesKey: Buffer, use: string, bytes = 32) =>
+  Buffer.from(hkdfSync('sha256', filesKey, 'permuta', use, bytes));
+
+/** What a key of the stored files is known by, in the database and in copies; it tells nothing of the key. */
+export function keyPrint(filesKey: Buffer): string {
+  return derive(filesKey, 'backup 1', 8).toString('hex');
+}
+
+/** What a key signs with: kept, sealed with the new one, where the key is changed, so that links and codes stay good. */
+export function signingKey(filesKey: Buffer): Buffer {
+  return derive(filesKey, 'sign 1');
+}
+
 /** A seal with keys of its own, derived from the key of the stored files (FILES_KEY, or the data folder's). */
-export function openSeal(filesKey: Buffer): Seal {
-  const derive = (use: string) => Buffer.from(hkdfSync('sha256', filesKey, 'permuta', use, 32));
-  const [sealing, signing] = [derive('seal 1'), derive('sign 1')];
+export function openSeal(filesKey: Buffer, signing = signingKey(filesKey)): Seal {
+  const sealing = derive(filesKey, 'seal 1');
   return {
     close(secret, bound) {
       const nonce = randomBytes(nonceBytes);

@@ -137,6 +137,11 @@ const matters: Record<
     to: paths.amministrazioneSicurezza(),
     searchOf: () => ({ allarme: '1' }),
   },
+  FILE_DANNEGGIATI: {
+    note: 'mancano o non si aprono: avvisare chi gestisce il server',
+    to: paths.amministrazioneSicurezza(),
+    searchOf: () => ({}),
+  },
   BLACKLIST_SCONOSCIUTA: {
     note: 'nell’ultima ora, con le stesse parole: il servizio può averle cambiate',
     to: paths.amministrazioneAzienda(),

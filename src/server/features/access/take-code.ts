@@ -36,7 +36,7 @@ export function seedAddress(seed: string, user_name: string): string {
 /** The seed as it is kept, and back; bound to its account. */
 export const sealSeed = (seal: Seal, seed: string, id_operatore: number): Buffer =>
   seal.close(seed, `second factor ${id_operatore}`);
-const openSeed = (seal: Seal, sealed: Buffer, id_operatore: number): string =>
+export const openSeed = (seal: Seal, sealed: Buffer, id_operatore: number): string =>
   seal.open(sealed, `second factor ${id_operatore}`);
 
 /** A code of the app: good in its 30 seconds and those before and after, and neither it nor an older one ever again. */

@@ -22,6 +22,7 @@ import { inScope } from '#server/kit/in-scope';
 import { midnight } from '#server/kit/rome-time';
 import { findExample } from '#server/ledger/company-details';
 import { countAlarms } from '#server/ledger/count-alarms';
+import { countDamaged } from '#server/ledger/count-damaged';
 import { countAlarming } from '#server/ledger/count-wordings';
 import { missesDocuments } from '#server/ledger/missing-documents';
 import { countOpenSlips, countWaiting, type Waiting } from './read-kept.ts';
@@ -199,6 +200,7 @@ const matters: Record<Attention, Matter> = {
   BLACKLIST_SCONOSCIUTA: { limitOf: noLimit, count: ofHouse(countAlarming) },
   ALLARMI_SICUREZZA: { limitOf: noLimit, count: ofHouse(countAlarms) },
   DATI_AZIENDA: { limitOf: noLimit, count: exampleCompany },
+  FILE_DANNEGGIATI: { limitOf: noLimit, count: ofHouse(countDamaged) },
 };
 
 /** The details that an installation is made with, and the last day on which papers are made with them. */
@@ -259,6 +261,7 @@ const mattersOf: Readonly<Record<Profile, readonly Attention[]>> = {
     'CAMPAGNE_AL_LIMITE',
     'BLACKLIST_SCONOSCIUTA',
     'ALLARMI_SICUREZZA',
+    'FILE_DANNEGGIATI',
   ],
   support: supportMatters,
   support_as_shop: shopMatters,
