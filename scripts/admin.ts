@@ -21,7 +21,7 @@ import { readConfig } from '#server/kit/config';
 import { databaseError, isTaken, openPool, transaction } from '#server/kit/database';
 import { createLog } from '#server/kit/log';
 import { migrate } from '#server/kit/migrate';
-import { asOwner, findDatabase, giveRights } from '#server/kit/product-role';
+import { asOwner, giveRights } from '#server/kit/product-role';
 import { Unfit } from '#server/kit/unfit';
 import { auditReport } from './audit-report.ts';
 import { askSilently } from './ask-silently.ts';
@@ -29,6 +29,7 @@ import { knownWords, run, usageOf } from './command.ts';
 import { checkFigures } from './figures-report.ts';
 import { filesCheck, keyChange } from './files-commands.ts';
 import { importWork } from './import-history.ts';
+import { openDatabase } from './open-database.ts';
 
 const help = usageOf('scripts/admin.ts');
 
@@ -211,7 +212,7 @@ function expectedHash(args: string[]): string | null {
 async function onDatabase(work: (pool: pg.Pool) => Promise<void>): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
-  const database = await findDatabase(config, (line) => console.error(line));
+  const database = await openDatabase(config, log);
   try {
     await asOwner(database, log, async (owner) => {
       await migrate(owner);

@@ -7,6 +7,7 @@ import { readConfig } from '#server/kit/config';
 import { prepareFolder } from '#server/kit/data-folder';
 import { nextKeyFileIn } from '#server/gateways/open-files';
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres';
+import { databaseLine, demandEmbedded } from '#server/kit/existing-database';
 import { chooseUser } from '#server/kit/postgres-binaries';
 import { Unfit } from '#server/kit/unfit';
 import { choosePassphrase, keepKey, keyFile } from './backup-key.ts';
@@ -26,6 +27,7 @@ async function backUp(): Promise<void> {
     throw new Unfit(
       'DATABASE_URL è impostata: per la copia usare pg_dump o il servizio che ospita il database.',
     );
+  demandEmbedded(config);
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const target = path.resolve(words[0] ?? path.join('backups', stamp));
   if (existsSync(target) && readdirSync(target).length > 0)
@@ -39,6 +41,7 @@ async function backUp(): Promise<void> {
     values.get('passphrase-file'),
     flags.has('without-key'),
   );
+  console.log(databaseLine(config));
   const home = path.join(config.dataDir, 'postgres');
   const postgres = await startEmbeddedPostgres({ dataDir: home, log: (line) => console.log(line) });
   const cluster = path.join(

@@ -7,6 +7,7 @@ import { readConfig, type Config } from '#server/kit/config';
 import { prepareFolder } from '#server/kit/data-folder';
 import { openPool } from '#server/kit/database';
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres';
+import { databaseLine, holdsDatabase } from '#server/kit/existing-database';
 import { createLog } from '#server/kit/log';
 import { chooseUser } from '#server/kit/postgres-binaries';
 import { Unfit } from '#server/kit/unfit';
@@ -34,10 +35,13 @@ async function restore(): Promise<void> {
     filesKey: config.filesKey,
   });
   const home = path.join(config.dataDir, 'postgres');
+  console.log(databaseLine({ ...config, databaseUrl: null }));
   if (existsSync(config.dataDir)) {
-    const running = await startEmbeddedPostgres({ dataDir: home, log: () => {} });
-    await running.stop();
-    if (running.attached) throw new Unfit('Permuta è in funzione: fermarla prima del ripristino.');
+    if (holdsDatabase(config.dataDir)) {
+      const running = await startEmbeddedPostgres({ dataDir: home, log: () => {} });
+      await running.stop();
+      if (running.attached) throw new Unfit('Permuta è in funzione: fermarla prima del ripristino.');
+    }
     const aside = `${config.dataDir}-prima-del-ripristino-${Date.now()}`;
     renameSync(config.dataDir, aside);
     console.log(`I dati di prima sono in ${aside}`);

@@ -5,10 +5,10 @@ import { createGateways } from '#server/gateways/gateways';
 import { readConfig } from '#server/kit/config';
 import { openPool } from '#server/kit/database';
 import { createLog } from '#server/kit/log';
-import { findDatabase } from '#server/kit/product-role';
 import { openWithKey } from '#server/files-key';
 import { applyRetention } from '#server/features/retention/delete-old';
 import { run, wordsOf } from './command.ts';
+import { openDatabase } from './open-database.ts';
 
 await run(retain);
 
@@ -17,7 +17,7 @@ async function retain(): Promise<void> {
   const isDry = !flags.has('esegui');
   const config = readConfig();
   const log = createLog(config.logLevel);
-  const database = await findDatabase(config, (line) => console.log(line));
+  const database = await openDatabase(config, log);
   const pool = openPool(database.url, 2, log, 'work');
   try {
     const gateways = createGateways(config, pool, null);

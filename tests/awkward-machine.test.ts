@@ -108,6 +108,24 @@ describe('commands', () => {
     expect(existsSync(none())).toBe(false);
   });
 
+  it.each([
+    ['scripts/backup.ts', ['copia', '--without-key']],
+    ['scripts/retention.ts', []],
+    ['scripts/admin.ts', ['list-users']],
+    ['scripts/admin.ts', ['verify-audit']],
+    ['scripts/admin.ts', ['import', '--list']],
+    [
+      'scripts/admin.ts',
+      ['create-user', '--user_name', 'ada', '--nome', 'Ada', '--cognome', 'Conti', '--role', '3'],
+    ],
+  ])('%s %j makes no database where there is none', async (script, words) => {
+    const ran = await type(script, words, { DATA_DIR: none() });
+    expect([ran.code, ran.output]).toEqual([1, '']);
+    expect(ran.errors).toContain(`Nella cartella ${none()} non c’è nessun database`);
+    expect(ran.errors).not.toContain('    at ');
+    expect([existsSync(none()), existsSync('copia')]).toEqual([false, false]);
+  });
+
   // What a script may be asked to do first, where it can do several things.
   const firsts: Record<string, string[][]> = {
     'scripts/admin.ts': [

@@ -55,6 +55,8 @@ it('a copy taken while rows are being written comes back whole, and what was the
     expect(readdirSync(root).sort()).toEqual(['copia', 'data']);
     writeFileSync(label, text);
     const restore = run('scripts/restore.ts', dataDir, copy);
+    for (const { output } of [backup, restore])
+      expect(output).toContain(`Database: quello incorporato, nella cartella ${dataDir}\n`);
     expect(restore.code, restore.output).toBe(0);
     expect(restore.output).toContain('npm run admin -- verify-files');
     const second = await startEmbeddedPostgres({ dataDir: home, log: () => {} });
@@ -101,11 +103,12 @@ describe('the key of the stored files', () => {
   const key = Buffer.alloc(32, 7).toString('base64');
   let root: string;
   let at: (...names: string[]) => string;
-  beforeAll(() => {
+  beforeAll(async () => {
     root = mkdtempSync(path.join(os.tmpdir(), 'permuta-chiave-'));
     chmodSync(root, 0o755);
     at = (...names) => path.join(root, ...names);
     mkdirSync(at('data', 'files'), { recursive: true });
+    await (await startEmbeddedPostgres({ dataDir: at('data', 'postgres'), log: () => {} })).stop();
     writeFileSync(at('data', 'files.key'), `${key}\n`);
     writeFileSync(at('data', 'files', 'carta'), 'sigillata');
     writeFileSync(at('frase'), 'quattro gatti in fila\n');

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enrol } from '#tests/kit/authenticator';
+import { afterDatabase } from '#tests/kit/named-database';
 import { root } from '#tests/kit/project-files';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
-import { emptyTemplate } from '#tests/kit/test-database';
+import { createTestDatabase, emptyTemplate } from '#tests/kit/test-database';
 
 interface Ran {
   code: number | null;
@@ -11,8 +12,11 @@ interface Ran {
   errors: string;
 }
 
+/** Whose database is asked for. */
+type Asked = { app: { config: { databaseUrl: string | null } } };
+
 /** Runs `npm run admin` as a person at the console would, on this server's database. */
-function admin(server: TestServer, args: string[], input = ''): Promise<Ran> {
+function admin(server: Asked, args: string[], input = ''): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['scripts/admin.ts', ...args], {
       cwd: root,
@@ -40,7 +44,7 @@ describe('npm run admin, on an installation without anybody', () => {
   it('makes the first administrator, whose password is shown once', async () => {
     expect((await admin(server, ['list-users'])).output).toContain('Nessun utente');
     const made = await admin(server, create('--user_name', 'ada.conti', '--role', '3'));
-    expect(made).toMatchObject({ code: 0, errors: '' });
+    expect([made.code, afterDatabase(made.errors)]).toEqual([0, '']);
     const password = /mostrata solo ora: (\w{16})\n/.exec(made.output)?.[1] ?? '';
     const client = server.client();
     await client.signIn('ada.conti', password);
@@ -74,7 +78,11 @@ describe('npm run admin, where there are shops', () => {
   it('takes the password from the input and the affiliate from the shop', async () => {
     const args = create('--user_name', 'torino', '--role', '1', '--negozio', '1002', '--password-stdin');
     const made = await admin(server, args, 'una frase lunga\n');
-    expect(made).toMatchObject({ code: 0, output: "Creato l'utente torino (negozio).\n", errors: '' });
+    expect(made).toMatchObject({ code: 0, output: "Creato l'utente torino (negozio).\n" });
+    const { hostname, port, pathname } = new URL(server.app.config.databaseUrl ?? '');
+    expect(made.errors).toBe(
+      `Database: ${pathname.slice(1)} su ${hostname}:${port || 5432} (DATABASE_URL)\n`,
+    );
     const client = server.client();
     const signedIn = (await client.signIn('torino', 'una frase lunga')).first;
     expect(signedIn).toMatchObject({ id_role: 1, id_negozio: 1002, id_affiliato: 100 });
@@ -107,10 +115,25 @@ describe('npm run admin, where there are shops', () => {
       create('--user_name', 'nuovo', '--role', '3', '--password-stdin'),
       'corta\n',
     );
-    expect(short).toMatchObject({ code: 1, errors: 'La password ha meno di 10 caratteri.\n' });
+    expect([short.code, afterDatabase(short.errors)]).toEqual([1, 'La password ha meno di 10 caratteri.\n']);
     expect((await admin(server, ['cancella'])).errors).toContain('Comando sconosciuto: cancella');
     expect((await admin(server, [])).output).toContain('create-user --user_name');
     expect((await server.db.query(`select from operator where user_name = 'nuovo'`)).rowCount).toBe(0);
+  });
+});
+
+describe('npm run admin, where the database is not the product’s', () => {
+  it('says so, and prepares none', async () => {
+    const own = await createTestDatabase('template0');
+    try {
+      const ran = await admin({ app: { config: { databaseUrl: own.url } } }, ['verify-audit']);
+      expect([ran.code, ran.output]).toEqual([1, '']);
+      expect(afterDatabase(ran.errors)).toMatch(/^Il database \S+ non è di Permuta: .* npm start\.\n$/);
+      const tables = await own.db.query(`select from pg_tables where schemaname = 'public'`);
+      expect(tables.rowCount).toBe(0);
+    } finally {
+      await own.drop();
+    }
   });
 });
 

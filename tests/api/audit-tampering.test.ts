@@ -6,6 +6,7 @@ import { readChain } from '#server/features/audit/store';
 import { verifyChain, type ChainState } from '#server/features/audit/verify-chain';
 import { openPool, transaction, type Db } from '#server/kit/database';
 import { unguard } from '#tests/kit/audit-log';
+import { afterDatabase } from '#tests/kit/named-database';
 import { root } from '#tests/kit/project-files';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -143,7 +144,11 @@ describe('npm run admin -- verify-audit', () => {
       env,
       encoding: 'utf8',
     });
-    return { code: ran.status, output: ran.stdout, errors: ran.stderr };
+    return {
+      code: ran.status,
+      output: ran.stdout,
+      errors: args.includes('12') ? ran.stderr : afterDatabase(ran.stderr),
+    };
   };
 
   it('tells the count and the last hash, and finds a hash noted earlier', () => {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { md5 } from './test-client.ts';
 
 /** The company's own, in the place of the example's, with which nothing is bought. */
-export const companyVat = '99000019994';
+const companyVat = '99000019994';
 
 const affiliates = [
   { id: 1, name: 'Permuta', cash: 90, list: 100, skips: 0, voucher: 0, campaigns: 0, token: null },
