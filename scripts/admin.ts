@@ -215,7 +215,7 @@ async function onDatabase(work: (pool: pg.Pool) => Promise<void>): Promise<void>
   const database = await openDatabase(config, log);
   try {
     await asOwner(database, log, async (owner) => {
-      await migrate(owner);
+      await migrate(owner, undefined, { say: (line) => console.error(line) });
       await giveRights(owner, database.url);
     });
     const pool = openPool(database.url, 2, log, 'work');

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,7 +6,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '#server/kit/migrate';
 import { Unfit } from '#server/kit/unfit';
-import { root } from '#tests/kit/project-files';
+import { root, textOf } from '#tests/kit/project-files';
+import { until } from '#tests/kit/until';
 import { createTestDatabase, emptyTemplate, type TestDatabase } from '#tests/kit/test-database';
 
 let database: TestDatabase;
@@ -62,6 +63,20 @@ it('a migration that was written anew with the same outcome is taken in either f
   expect(await migrate(database.db)).toEqual([]);
 });
 
+it('a program of before programs asked whether they may serve beside stops at its own check', async () => {
+  const first = (await names())[0] ?? '';
+  const { rows } = await database.db.query<{ kept: string }>(
+    'select impronta as kept from migration where nome = $1',
+    [first],
+  );
+  const file = createHash('sha256')
+    .update(textOf(`db/migrations/${first}`))
+    .digest('hex');
+  // It held what was kept against the file it has, and threw where they differ.
+  expect(rows[0]?.kept).not.toBe(file);
+  expect(await migrate(database.db)).toEqual([]);
+});
+
 it('a migration that was changed after it ran stops the start, and nothing else is done', async () => {
   const all = await names();
   const [first = '', last = ''] = [all[0], all.at(-1)];
@@ -93,6 +108,68 @@ it('an older program refuses a database with a migration it does not know, unles
     await expect(migrate(own.db)).rejects.toThrow('9003_contract.sql');
     expect(await migrate(own.db, newer)).toEqual([]);
   } finally {
+    await own.drop();
+    rmSync(newer, { recursive: true, force: true });
+  }
+});
+
+it('a migration that somebody’s transaction holds up lets the others work, says what it waits for, and runs then', async () => {
+  const own = await createTestDatabase(emptyTemplate);
+  const newer = mkdtempSync(path.join(os.tmpdir(), 'permuta-migrations-'));
+  const said: string[] = [];
+  const long = await own.db.connect();
+  try {
+    cpSync(path.join(root, 'db/migrations'), newer, { recursive: true });
+    writeFileSync(
+      path.join(newer, '9001_wide.sql'),
+      'alter table packaging_request add column of_tomorrow text;',
+    );
+    await long.query('begin; select count(*) from packaging_request');
+    const manner = { say: (line: string) => said.push(line), lockTimeout: 50, pause: 50, tries: 1000 };
+    const running = migrate(own.db, newer, manner);
+    await until(() => expect(said.join()).toContain('(2 di 1000)'));
+    const { rows } = await long.query<{ pid: number }>('select pg_backend_pid() as pid');
+    expect(said.at(-1)).toMatch(
+      `Migrazione 9001_wide.sql: le tabelle sono occupate (la transazione più lunga: processo ${rows[0]?.pid}, `,
+    );
+    // Who comes meanwhile waits a moment at most.
+    expect((await own.db.query('select from packaging_request')).rowCount).toBe(0);
+    await long.query('commit');
+    expect(await running).toEqual(['9001_wide.sql']);
+    expect(said[0]).toBe('Aggiorno il database, migrazioni da eseguire: 1.');
+    expect(said.at(-1)).toMatch(/^Migrazione 1 di 1, 9001_wide\.sql: \d+,\d s$/);
+  } finally {
+    long.release();
+    await own.drop();
+    rmSync(newer, { recursive: true, force: true });
+  }
+});
+
+it('gives up in a sentence where the tables are never to be had, with nothing half done', async () => {
+  const own = await createTestDatabase(emptyTemplate);
+  const newer = mkdtempSync(path.join(os.tmpdir(), 'permuta-migrations-'));
+  const long = await own.db.connect();
+  try {
+    writeFileSync(
+      path.join(newer, '9001_wide.sql'),
+      'create table half (n int); alter table brand add column tomorrow text;',
+    );
+    cpSync(path.join(root, 'db/migrations'), newer, { recursive: true });
+    await long.query('begin; select count(*) from brand');
+    const refused = migrate(own.db, newer, { lockTimeout: 20, pause: 1, tries: 2 });
+    await expect(refused).rejects.toThrow(Unfit);
+    await expect(refused).rejects.toThrow(
+      /^La migrazione 9001_wide\.sql non ottiene le sue tabelle: .* utente /,
+    );
+    expect((await own.db.query<{ half: string | null }>(`select to_regclass('half') as half`)).rows).toEqual([
+      { half: null },
+    ]);
+    expect(
+      (await own.db.query<{ limit: string }>(`select current_setting('lock_timeout') as limit`)).rows,
+    ).toEqual([{ limit: '0' }]);
+  } finally {
+    await long.query('rollback');
+    long.release();
     await own.drop();
     rmSync(newer, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { Unfit } from './unfit.ts';
 
@@ -10,6 +11,8 @@ const lockKey = 7_265_201;
 
 /** Migrations that were written anew with the same outcome, by the hashes that they had where they ran before. */
 const rewritten: Readonly<Record<string, readonly string[]>> = {
+  // What 0156 writes there: programs that don't ask whether they may serve beside stop at it.
+  '0001_people_and_shops.sql': ['stops programs of before 0156'],
   // The role of retention may be made by somebody else beforehand.
   '0099_view_seals.sql': ['e5bb9e09bde3c8f87fd736e5173c84119b910db311cfa26659c0af93ef36087b'],
 };
@@ -23,59 +26,135 @@ const oldestServer = 150_000;
  */
 const besideLine = /^-- Serves beside: (\d{4})$/m;
 
+/** How a run is told of, and how it waits for tables that somebody works on. */
+interface Manner {
+  say: (line: string) => void;
+  /** How long (ms) a statement waits for a lock: meanwhile everybody who wants that table waits behind it. */
+  lockTimeout: number;
+  /** How long (ms) others are let work before the next try, and how often it is tried. */
+  pause: number;
+  tries: number;
+}
+
+const usual: Manner = { say: () => {}, lockTimeout: 3000, pause: 10_000, tries: 60 };
+
 /**
  * Brings the database up to the last migration of `from`, each in a transaction of its own. Throws when a migration that has
  * run was changed afterwards, and Unfit where the database is newer than this program may serve. Answers the names of
  * those that ran now.
  */
-export async function migrate(pool: pg.Pool, from = folder): Promise<string[]> {
+export async function migrate(pool: pg.Pool, from = folder, manner: Partial<Manner> = {}): Promise<string[]> {
+  const how = { ...usual, ...manner };
   const client = await pool.connect();
   try {
     // An index on a large table, or waiting for the process that makes it, takes longer than any call may.
     await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await holdAlone(client, how.say);
+    await client.query(`set lock_timeout = ${how.lockTimeout}`);
     await refuseOldServer(client);
     if (!(await isPrepared(client))) await prepare(client);
     const { rows } = await client.query<DoneRow>('select nome, impronta, convive_da from migration');
     const done = new Map(rows.map((row) => [row.nome, row.impronta] as const));
     const own = (await readdir(from)).filter((file) => file.endsWith('.sql')).sort();
     refuseNewer(rows, own);
-    const ran: string[] = [];
+    const wanted: Migration[] = [];
     for (const nome of own) {
       const sql = await readFile(path.join(from, nome), 'utf8');
       const impronta = createHash('sha256').update(sql).digest('hex');
-      if (done.has(nome)) {
-        const before = done.get(nome) ?? '';
-        if (before !== impronta && !rewritten[nome]?.includes(before))
-          throw new Error(`migration ${nome} was changed after it ran`);
-        continue;
-      }
-      try {
-        await client.query('begin');
-        await client.query(sql);
-        const convive_da = besideLine.exec(sql)?.[1] ?? null;
-        await client.query('insert into migration (nome, impronta, convive_da) values ($1, $2, $3)', [
-          nome,
-          impronta,
-          convive_da,
-        ]);
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback');
-        const { message, code } = error as Error & { code?: string };
-        // Raised by the migration itself, in words for whoever runs the product.
-        if (code === 'P0001') throw new Unfit(`Database: ${message}`, { cause: error });
-        throw new Error(`migration ${nome}: ${message}`, { cause: error });
-      }
-      ran.push(nome);
+      const before = done.get(nome);
+      if (before === undefined) wanted.push({ nome, sql, impronta });
+      else if (before !== impronta && !rewritten[nome]?.includes(before))
+        throw new Error(`migration ${nome} was changed after it ran`);
     }
-    return ran;
+    // A new database is made in one go: there is nothing in it that could take long.
+    const isNew = done.size === 0;
+    if (wanted.length > 0)
+      how.say(
+        isNew ? 'Preparo il database…' : `Aggiorno il database, migrazioni da eseguire: ${wanted.length}.`,
+      );
+    for (const [place, one] of wanted.entries()) {
+      const begun = performance.now();
+      await runPatiently(client, one, how);
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1).replace('.', ',');
+      if (!isNew) how.say(`Migrazione ${place + 1} di ${wanted.length}, ${one.nome}: ${seconds} s`);
+    }
+    return wanted.map(({ nome }) => nome);
   } finally {
     // The lock belongs to the connection: unlocking keeps it usable in the pool.
     await client.query('select pg_advisory_unlock($1)', [lockKey]);
-    await client.query('reset statement_timeout');
+    await client.query('reset statement_timeout; reset lock_timeout');
     client.release();
   }
+}
+
+interface Migration {
+  nome: string;
+  sql: string;
+  impronta: string;
+}
+
+/** Waits for whoever else migrates this database. */
+async function holdAlone(client: pg.PoolClient, say: Manner['say']): Promise<void> {
+  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lockKey]);
+  if (rows[0]?.got) return;
+  say('Un altro processo sta aggiornando il database: si attende che finisca…');
+  await client.query('select pg_advisory_lock($1)', [lockKey]);
+}
+
+/** PostgreSQL's word for a lock that was not to be had in time. */
+const lockMissed = '55P03';
+
+/** Runs a migration; one that doesn't get its tables lets those who work on them go on, and tries again. */
+async function runPatiently(client: pg.PoolClient, one: Migration, how: Manner): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const missed = await runOnce(client, one);
+    if (missed === null) return;
+    const longest = await findLongest(client);
+    if (attempt >= how.tries)
+      throw new Unfit(
+        `La migrazione ${one.nome} non ottiene le sue tabelle: qualcuno le tiene occupate${longest}. Chiudere quella sessione e avviare di nuovo: fin qui è fatto.`,
+        { cause: missed },
+      );
+    how.say(
+      `Migrazione ${one.nome}: le tabelle sono occupate${longest}. Si lascia lavorare chi le usa, e si riprova (${attempt} di ${how.tries}).`,
+    );
+    await sleep(how.pause);
+  }
+}
+
+/** Null once it has run; what PostgreSQL said where a lock was not to be had. */
+async function runOnce(client: pg.PoolClient, { nome, sql, impronta }: Migration): Promise<Error | null> {
+  try {
+    await client.query('begin');
+    await client.query(sql);
+    const convive_da = besideLine.exec(sql)?.[1] ?? null;
+    await client.query('insert into migration (nome, impronta, convive_da) values ($1, $2, $3)', [
+      nome,
+      impronta,
+      convive_da,
+    ]);
+    await client.query('commit');
+    return null;
+  } catch (error) {
+    await client.query('rollback');
+    const { message, code } = error as Error & { code?: string };
+    if (code === lockMissed) return error as Error;
+    // Raised by the migration itself, in words for whoever runs the product.
+    if (code === 'P0001') throw new Unfit(`Database: ${message}`, { cause: error });
+    throw new Error(`migration ${nome}: ${message}`, { cause: error });
+  }
+}
+
+/** Whose transaction has been open longest, as a part of a sentence: most likely it is what is waited for. */
+async function findLongest(client: pg.PoolClient): Promise<string> {
+  const { rows } = await client.query<{ pid: number; usename: string; seconds: number }>(
+    `select pid, usename, extract(epoch from clock_timestamp() - xact_start)::int as seconds from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null order by xact_start limit 1`,
+  );
+  const [longest] = rows;
+  return longest
+    ? ` (la transazione più lunga: processo ${longest.pid}, utente ${longest.usename}, da ${longest.seconds} s)`
+    : '';
 }
 
 interface DoneRow {
