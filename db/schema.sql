@@ -2332,7 +2332,7 @@ comment on column invoice_sending.id_invio is 'Sending; its progressive is made 
 comment on column invoice_sending.id_fattura is 'Invoice';
 comment on column invoice_sending.progressivo is 'ProgressivoInvio: also in the file''s name';
 comment on column invoice_sending.nome_file is 'Name of the file, never twice';
-comment on column invoice_sending.xml is 'The file; null: made before files were kept, and written from the row';
+comment on column invoice_sending.xml is 'The file; null: made before files were kept, until the next start writes it once';
 comment on column invoice_sending.impronta is 'SHA-256 of the file, hexadecimal';
 comment on column invoice_sending.is_ultimo is '1: the one that counts for its invoice';
 comment on column invoice_sending.canale is 'How it went out';

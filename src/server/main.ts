@@ -3,6 +3,7 @@ import type { App } from '#server/call/app-state';
 import { RememberedSessions } from '#server/call/remembered-sessions';
 import { openStores } from '#server/call/scope';
 import { clearHalfDemo, isEmpty, lockDemo } from '#server/demo-world';
+import { keepFiles } from '#server/features/invoices/keep-files';
 import { createGateways } from '#server/gateways/gateways';
 import { simulatedPec } from '#server/gateways/invoice-mail';
 import { simulatedSmtp } from '#server/gateways/mail';
@@ -69,7 +70,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
     const now = options.now ?? (() => new Date());
     await asOwner(database, log, async (owner) => {
       if (unlock) await clearHalfDemo(owner, openStore(config));
-      await migrate(owner, options.migrations);
+      await migrate(owner, options.migrations, { say });
       // Without its month an event lies with the rest until the job has made one.
       await keepMonths(owner, now()).catch((error: Error) => {
         log.error({ reason: error.message }, 'months of events');
@@ -112,6 +113,8 @@ export async function start(options: StartOptions = {}): Promise<Running> {
       await app.stores.refresh();
     }
     await unlock?.();
+    const written = await keepFiles(app);
+    if (written > 0) say(`File di fatture scritti una volta per tutte: ${written}.`);
     const worker = await startWorker(app);
     closing.unshift(() => worker.stop());
     const http = await buildApp(app);

@@ -12,8 +12,9 @@ export const creditRows = (byOffice: string): string =>
      update invoice i set imponibile_stornato = note.imponibile, imposta_stornata = note.imposta from note
      where i.id_fattura = note.id_fattura_collegata
    ), sent as (
-     insert into invoice_sending (id_fattura, progressivo, nome_file, data_invio, canale, id_operatore, data_creazione)
-     select id_fattura, lpad(id_fattura::text, 5, '0'), 'IT99000019994_' || lpad(id_fattura::text, 5, '0') || '.xml', data_creazione,
+     insert into invoice_sending (id_fattura, progressivo, nome_file, xml, impronta, data_invio, canale, id_operatore, data_creazione)
+     select id_fattura, lpad(id_fattura::text, 5, '0'), 'IT99000019994_' || lpad(id_fattura::text, 5, '0') || '.xml',
+       '<FatturaElettronica/>', repeat('0', 64), data_creazione,
        'MANO', ${byOffice}, data_creazione from note returning id_invio
    )
    insert into sdi_message (id_invio, tipo_messaggio, nome_file, contenuto, impronta, errori, data_creazione)

@@ -53,7 +53,8 @@ export function xmlOf(
   return writeXml({ ...row, data_scadenza: invoiceDueDay(row.data_fattura) }, progressivo);
 }
 
-/** The file as it went out; one of before files were kept is written from its row. */
-export function bytesOf(row: InvoiceRow & InvoiceFile): Buffer {
-  return Buffer.from(row.xml ?? xmlOf(row, row.progressivo));
+/** The file as it went out: never one that is written now. */
+export function bytesOf({ xml, nome_file }: InvoiceFile): Buffer {
+  if (xml === null) throw new Error(`the file ${nome_file} was never kept`);
+  return Buffer.from(xml);
 }

@@ -226,7 +226,7 @@ export function findInvoice(db: Db, scope: Scope, id_fattura: number): Promise<P
   return find.maybe(db, { id_fattura, scope });
 }
 
-/** The file of an invoice that counts; `xml` null: it is written from the row. */
+/** The file of an invoice that counts; `xml` null: it was never kept, and could not be written since (keep-files.ts). */
 export interface InvoiceFile {
   id_invio: number;
   progressivo: string;
@@ -241,6 +241,13 @@ const lastFile = 'join invoice_sending v on v.id_fattura = i.id_fattura and v.is
 export const listFiles = statement<{ fatture: readonly number[] }, InvoiceRow & InvoiceFile>(
   'invoice_files',
   `select ${columns}, ${fileColumns} from ${source} ${lastFile} where i.id_fattura = any(:fatture::int[]) order by i.id_fattura`,
+);
+
+/** Invoices whose file was never kept, from the one after `after` on, some at a time. */
+export const listUnkept = statement<{ after: number }, InvoiceRow & InvoiceFile>(
+  'invoice_files_unkept',
+  `select ${columns}, ${fileColumns} from ${source} ${lastFile}
+   where v.xml is null and i.id_fattura > :after order by i.id_fattura limit 500`,
 );
 
 /** The invoices of a month and the credit notes on them, by number, with their files. */
