@@ -1,6 +1,10 @@
-import { existsSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countProcess, metrics } from '#server/kit/metrics';
+import { readAsSystemd } from '#tests/kit/environment-file';
 import { textOf } from '#tests/kit/project-files';
 
 /** What stands in deploy/ is run elsewhere: here it is held against what it speaks of. */
@@ -31,6 +35,43 @@ describe('deploy/permuta.env.example', () => {
     expect(names.filter((name) => !readme.includes(`\`${name}\``) || !config.includes(`'${name}'`))).toEqual(
       [],
     );
+  });
+});
+
+describe('the environment file', () => {
+  // What passwords are made of, and what made `sh` stop or another value of it.
+  const odd = 'a b$HOME&<x>"#;`id`\\\\n!*é';
+  const text = textOf('deploy/permuta.env.example').replaceAll(
+    /^([A-Z_]+)='(.*)'$/gm,
+    `$1='$2${odd.replaceAll('$', '$$$$')}'`,
+  );
+  const names = [...text.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'permuta-ambiente-'));
+  const file = path.join(folder, 'permuta.env');
+  const print = `process.stdout.write(JSON.stringify(Object.fromEntries(${JSON.stringify(names)}.map((name) => [name, process.env[name]]))))`;
+  const environment = { PATH: process.env['PATH'] ?? '' };
+  beforeAll(() => writeFileSync(file, text));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is read alike by a shell, by systemd and by node', () => {
+    const wanted = readAsSystemd(text);
+    expect(Object.keys(wanted)).toEqual(names);
+    expect(wanted['MAIL_FROM']).toBe(`Permuta <permuta@example.it>${odd}`);
+    expect(wanted['FILES_KEY']).toBe(odd);
+    const shell = spawnSync(
+      '/bin/sh',
+      ['-c', `set -a; . "$0"; exec "$1" -e "$2"`, file, process.execPath, print],
+      {
+        env: environment,
+        encoding: 'utf8',
+      },
+    );
+    expect([shell.stderr, JSON.parse(shell.stdout || '{}')]).toEqual(['', wanted]);
+    const node = spawnSync(process.execPath, [`--env-file=${file}`, '-e', print], {
+      env: environment,
+      encoding: 'utf8',
+    });
+    expect([node.stderr, JSON.parse(node.stdout || '{}')]).toEqual(['', wanted]);
   });
 });
 
