@@ -2116,7 +2116,7 @@ create table inbox_choice (
   affiliati integer[] default '{}'::integer[] not null
 );
 alter table inbox_choice add constraint inbox_choice_pkey PRIMARY KEY (id_operatore, tipo_evento);
-alter table inbox_choice add constraint inbox_choice_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text, 'PACCO_INCOMPLETO'::text, 'FATTURA_SCARTATA'::text, 'RICHIESTA_PERSONA'::text, 'ALLARME_SICUREZZA'::text])));
+alter table inbox_choice add constraint inbox_choice_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text, 'PACCO_INCOMPLETO'::text, 'FATTURA_SCARTATA'::text, 'RICHIESTA_PERSONA'::text, 'ALLARME_SICUREZZA'::text, 'POSTA_DA_GUARDARE'::text])));
 alter table inbox_choice add constraint inbox_choice_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 comment on table inbox_choice is 'What somebody wants to hear of, where it is not what the role hears at first';
 comment on column inbox_choice.id_operatore is 'Whose';
@@ -2135,7 +2135,7 @@ create table inbox_event (
   is_interno flag not null
 );
 alter table inbox_event add constraint inbox_event_pkey PRIMARY KEY (id_evento);
-alter table inbox_event add constraint inbox_event_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text, 'PACCO_INCOMPLETO'::text, 'FATTURA_SCARTATA'::text, 'RICHIESTA_PERSONA'::text, 'ALLARME_SICUREZZA'::text])));
+alter table inbox_event add constraint inbox_event_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text, 'PACCO_INCOMPLETO'::text, 'FATTURA_SCARTATA'::text, 'RICHIESTA_PERSONA'::text, 'ALLARME_SICUREZZA'::text, 'POSTA_DA_GUARDARE'::text])));
 alter table inbox_event add constraint inbox_event_item_fkey FOREIGN KEY (id_lavoro) REFERENCES work_item(id_lavoro) ON DELETE CASCADE;
 alter table inbox_event add constraint inbox_event_note_fkey FOREIGN KEY (id_nota) REFERENCES work_note(id_nota) ON DELETE CASCADE;
 alter table inbox_event add constraint inbox_event_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
@@ -3849,6 +3849,58 @@ comment on column session.ip is 'Address at sign-in';
 comment on column session.user_agent is 'Browser at sign-in';
 comment on column session.usata_il is 'Last use, to within a few seconds';
 
+create table set_aside_file (
+  id_file integer generated always as identity not null,
+  id_posta integer not null,
+  nome_file text not null,
+  contenuto bytea not null
+);
+alter table set_aside_file add constraint set_aside_file_pkey PRIMARY KEY (id_file);
+alter table set_aside_file add constraint set_aside_file_mail_fkey FOREIGN KEY (id_posta) REFERENCES set_aside_mail(id_posta) ON DELETE CASCADE;
+CREATE INDEX set_aside_file_mail_idx ON public.set_aside_file USING btree (id_posta);
+comment on table set_aside_file is 'Answers of SdI in messages that were set aside, as they came';
+comment on column set_aside_file.id_file is 'File id';
+comment on column set_aside_file.id_posta is 'Its message';
+comment on column set_aside_file.nome_file is 'Its name';
+comment on column set_aside_file.contenuto is 'Its bytes';
+
+create table set_aside_mail (
+  id_posta integer generated always as identity not null,
+  chiave text not null,
+  data_arrivo timestamp with time zone not null,
+  mittente text not null,
+  oggetto text not null,
+  dimensione integer not null,
+  motivo text not null,
+  allegati text[] default '{}'::text[] not null,
+  stato text default 'DA_GUARDARE'::text not null,
+  id_operatore integer,
+  data_chiusura timestamp with time zone,
+  nota text
+);
+alter table set_aside_mail add constraint set_aside_mail_pkey PRIMARY KEY (id_posta);
+alter table set_aside_mail add constraint set_aside_mail_key UNIQUE (chiave);
+alter table set_aside_mail add constraint set_aside_mail_closed_check CHECK ((((stato = 'DA_GUARDARE'::text) = (num_nonnulls(id_operatore, data_chiusura) = 0)) AND (num_nonnulls(id_operatore, data_chiusura) <> 1)));
+alter table set_aside_mail add constraint set_aside_mail_state_check CHECK ((stato = ANY (ARRAY['DA_GUARDARE'::text, 'PRESA'::text, 'ARCHIVIATA'::text])));
+alter table set_aside_mail add constraint set_aside_mail_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX set_aside_mail_list_idx ON public.set_aside_mail USING btree (data_arrivo DESC, id_posta DESC);
+CREATE INDEX set_aside_mail_operator_idx ON public.set_aside_mail USING btree (id_operatore);
+CREATE INDEX set_aside_mail_state_idx ON public.set_aside_mail USING btree (stato, data_arrivo DESC);
+CREATE TRIGGER set_aside_mail_work AFTER DELETE ON public.set_aside_mail FOR EACH ROW EXECUTE FUNCTION work_item_gone('POSTA', 'id_posta');
+comment on table set_aside_mail is 'Messages of the certified mailbox that a person has to look at (rulings §12)';
+comment on column set_aside_mail.id_posta is 'Message id';
+comment on column set_aside_mail.chiave is 'Which message of its mailbox: UIDVALIDITY and UID';
+comment on column set_aside_mail.data_arrivo is 'When it was set aside';
+comment on column set_aside_mail.mittente is 'From of the message as it lies in the mailbox';
+comment on column set_aside_mail.oggetto is 'Its subject';
+comment on column set_aside_mail.dimensione is 'Bytes';
+comment on column set_aside_mail.motivo is 'Why it was not taken in, in Italian';
+comment on column set_aside_mail.allegati is 'Names of the files in it';
+comment on column set_aside_mail.stato is 'To be looked at, taken in all the same, or put away';
+comment on column set_aside_mail.id_operatore is 'Who has looked; null: nobody yet';
+comment on column set_aside_mail.data_chiusura is 'When';
+comment on column set_aside_mail.nota is 'Why it was taken in all the same';
+
 create table setting (
   chiave text not null,
   valido_dal date not null,
@@ -4506,7 +4558,7 @@ create table work_item (
 alter table work_item add constraint work_item_pkey PRIMARY KEY (id_lavoro);
 alter table work_item add constraint work_item_object_key UNIQUE (tipo_oggetto, chiave);
 alter table work_item add constraint work_item_assigned_check CHECK (((id_incaricato IS NULL) = (affidato_il IS NULL)));
-alter table work_item add constraint work_item_kind_check CHECK ((tipo_oggetto = ANY (ARRAY['DEVICE'::text, 'SPEDIZIONE'::text, 'DISTINTA'::text, 'FATTURA'::text, 'COUPON'::text, 'NEGOZIO'::text, 'CONTATTO'::text, 'PREZZO'::text, 'LISTINO'::text, 'CAMPAGNA'::text, 'CASO'::text, 'RICHIESTA'::text, 'EVENTO'::text])));
+alter table work_item add constraint work_item_kind_check CHECK ((tipo_oggetto = ANY (ARRAY['DEVICE'::text, 'SPEDIZIONE'::text, 'DISTINTA'::text, 'FATTURA'::text, 'COUPON'::text, 'NEGOZIO'::text, 'CONTATTO'::text, 'PREZZO'::text, 'LISTINO'::text, 'CAMPAGNA'::text, 'CASO'::text, 'RICHIESTA'::text, 'EVENTO'::text, 'POSTA'::text])));
 alter table work_item add constraint work_item_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
 alter table work_item add constraint work_item_assignee_fkey FOREIGN KEY (id_incaricato) REFERENCES operator(id_operatore);
 alter table work_item add constraint work_item_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);

@@ -33,6 +33,7 @@ const screens: [name: string, path: string, user: string | null][] = [
   ['distinte', '/distinte', 'sede'],
   ['estratti', '/estratti', 'master'],
   ['docs', '/docs', 'sede'],
+  ['posta-pec', '/posta-pec', 'sede'],
   ['bolli', '/bolli', 'sede'],
   ['prima-nota', '/prima-nota', 'sede'],
   ['clienti-doppi', '/clienti-doppi', 'sede'],

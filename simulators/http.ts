@@ -3,7 +3,7 @@ import http from 'node:http';
 import { BadInput, type Reply, type Route } from './call.ts';
 import type { Faults } from './faults.ts';
 
-const bodyLimit = 8_000_000;
+const bodyLimit = 9_000_000;
 const pageHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

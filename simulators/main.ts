@@ -1,6 +1,6 @@
 /** The outside world in one process: `startSimulators` for the product's commands and tests; run alone it takes SIM_PORT and SMTP_PORT. */
 import type { AddressInfo } from 'node:net';
-import type { Part } from './call.ts';
+import type { Part, Route } from './call.ts';
 import { createCourier } from './courier.ts';
 import { certify } from './certified-mail.ts';
 import { createFaults } from './faults.ts';
@@ -40,13 +40,24 @@ export async function startSimulators(options: {
   const faults = createFaults([...parts.map(({ service }) => service), 'mail'], options.slowMs);
   const mailbox = await startImap(0, faults);
   const certified = (sent: Parameters<typeof certify>[0]) =>
-    certify(sent, sdi, mailbox, faults.mode('sdi') === '500');
+    certify(sent, sdi, mailbox, {
+      isUndeliverable: faults.mode('sdi') === '500',
+      isForged: faults.mode('sdi') === 'garbage',
+    });
   const mail = await startMail(options.smtpPort ?? 0, faults, certified).catch(async (error: unknown) => {
     await mailbox.stop();
     throw portProblem(error, options.smtpPort ?? 0, 'della posta');
   });
   const page = createPage({ parts, courier, mail, faults });
-  const routes = [...parts, mail, faults].flatMap((one) => one.routes);
+  const mails: Route = {
+    method: 'POST',
+    path: '/sdi/mails',
+    answer: ({ body }) => {
+      mailbox.deliver(body);
+      return { json: mailbox.messages().length };
+    },
+  };
+  const routes = [mails, ...[...parts, mail, faults].flatMap((one) => one.routes)];
   const server = createServer([...page, ...routes], faults);
   try {
     url = `http://127.0.0.1:${await listen(server, options.port)}`;

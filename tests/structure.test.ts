@@ -144,6 +144,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   accounts: ['access'],
   affiliates: ['files', 'stores', 'settings'],
   campaigns: ['coupons'],
+  'certified-mail': ['e-invoices'],
   coupons: ['mail'],
   dashboard: ['mail'],
   diagnostics: ['stores'],

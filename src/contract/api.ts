@@ -10,6 +10,7 @@ import * as bankAccounts from './bank-accounts.ts';
 import * as campaignSettings from './campaign-settings.ts';
 import * as campaigns from './campaigns.ts';
 import * as captures from './captures.ts';
+import * as certifiedMail from './certified-mail.ts';
 import * as contacts from './contacts.ts';
 import * as coupons from './coupons.ts';
 import * as customers from './customers.ts';
@@ -93,6 +94,7 @@ export const api = {
   ...callsIn(campaignSettings),
   ...callsIn(campaigns),
   ...callsIn(captures),
+  ...callsIn(certifiedMail),
   ...callsIn(contacts),
   ...callsIn(coupons),
   ...callsIn(customers),

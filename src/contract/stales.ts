@@ -215,6 +215,8 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   setFattureInviate: invoices,
   setFatturaRifatta: invoices,
   caricaRicevutaSdi: [...invoices, ...inbox],
+  setPostaPresa: [...invoices, ...inbox, 'getPostaDaGuardare'],
+  setPostaArchiviata: ['getPostaDaGuardare', 'getCruscottoAttenzione'],
   setFatture: [...invoices, 'getBolli', 'getBolliRicevute', 'getBolliAnno', ...slips],
   setPackaging: ['getPackaging'],
   setPackagingEvaso: ['getPackaging'],

@@ -12,6 +12,7 @@ export const attentions = {
   CONTESTAZIONI_DA_DECIDERE: 'Contestazioni da decidere',
   DISTINTE_APERTE: 'Distinte da pagare',
   FATTURE_SCARTATE: 'Fatture scartate dallo SdI',
+  POSTA_DA_GUARDARE: 'Posta PEC da guardare',
   FATTURE_SCADUTE: 'Fatture scadute',
   CONTATTI_NUOVI: 'Richieste di contatto',
   RICHIESTE_PERSONE: 'Richieste sui dati',

@@ -26,6 +26,7 @@ export const auditSubjects = {
   conto: 'Conto bancario',
   disposizione: 'Disposizione di pagamento',
   fattura: 'Fattura',
+  posta_pec: 'Messaggio PEC',
   fatture_mese: 'Fatture del mese',
   estratti_mese: 'Estratti conto del mese',
   registro: 'Registro',

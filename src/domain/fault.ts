@@ -190,6 +190,9 @@ export const retCode = {
   RICHIESTA_GIA_APERTA: 71,
   RICHIESTA_GIA_CHIUSA: 72,
   CONSENSO_SOLO_DALLA_PERSONA: 73,
+  // the certified mailbox (rulings §12)
+  POSTA_GIA_CHIUSA: 77,
+  POSTA_NON_PRESA: 78,
   // views of lists
   NOME_VISTA_GIA_USATO: 1,
   VISTA_GIA_MODIFICATA: 2,

@@ -151,6 +151,14 @@ export const inboxEvents = {
     isSure: false,
     isMention: false,
   },
+  POSTA_DA_GUARDARE: {
+    name: 'Messaggi della PEC da guardare',
+    text: 'Messaggio della PEC da guardare',
+    hears: permissions['invoices.send'],
+    atFirst: permissions['invoices.send'],
+    isSure: false,
+    isMention: false,
+  },
   RICHIESTA_PERSONA: {
     name: 'Richieste delle persone sui loro dati',
     text: 'Richiesta sui propri dati',

@@ -126,6 +126,14 @@ export const workObjects = {
     isGivenElsewhere: false,
     logged: null,
   },
+  POSTA: {
+    key: 'setAsideMail',
+    name: 'Posta da guardare',
+    read: 'invoices.send',
+    form: number,
+    isGivenElsewhere: false,
+    logged: null,
+  },
   EVENTO: {
     key: 'securityEvent',
     name: 'Evento di sicurezza',

@@ -30,6 +30,7 @@ import { mailHandlers } from '#server/features/mail/handlers';
 import { accessHandlers } from '#server/features/access/handlers';
 import { notesHandlers } from '#server/features/notes/handlers';
 import { operatorsHandlers } from '#server/features/operators/handlers';
+import { certifiedMailHandlers } from '#server/features/certified-mail/handlers';
 import { packagingHandlers } from '#server/features/packaging/handlers';
 import { paymentRunsHandlers } from '#server/features/payment-runs/handlers';
 import { personsHandlers } from '#server/features/persons/handlers';
@@ -94,6 +95,7 @@ export const handlers: Handlers<CallName> = {
   ...legalTextsHandlers,
   ...mailTemplatesHandlers,
   ...retentionHandlers,
+  ...certifiedMailHandlers,
   ...packagingHandlers,
   ...paymentRunsHandlers,
   ...personsHandlers,

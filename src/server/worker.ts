@@ -7,8 +7,9 @@ import { handlers } from '#server/calls';
 import { archiveReceipt, archiveReceipts, type Cycle } from '#server/features/documents/archive-receipt';
 import { sendResets, type ResetJob } from '#server/features/access/send-resets';
 import { sendReports } from '#server/features/dashboard/send-reports';
+import { readMailbox } from '#server/features/certified-mail/read-mailbox';
+import { dropLookedAt } from '#server/features/certified-mail/store';
 import { verifyNightly } from '#server/features/files/verify-nightly';
-import { mailInvoices } from '#server/features/e-invoices/send-asked';
 import { sendInboxes } from '#server/features/inbox/send-inboxes';
 import { sendViews } from '#server/features/list-views/send-views';
 import { sendMails } from '#server/features/mail/send-mail';
@@ -84,6 +85,7 @@ const dropOld = [
     `delete from inbox_card where non_letti = 0 and rimandato_al is null
        and quando < :now::timestamptz - interval '${readCardDays} days' or quando < :now::timestamptz - interval '1 year'`,
   ),
+  dropLookedAt,
   dropPreviews,
   dropRows,
 ];
@@ -98,7 +100,7 @@ function tasks(app: App): TaskList {
     archive_receipt: (payload) => archiveReceipt(app, payload as Cycle),
     archive_receipts: () => archiveReceipts(app),
     send_mail: () => sendMails(app),
-    mail_invoices: () => mailInvoices(app),
+    mail_invoices: () => readMailbox(app),
     mail_reports: async () => {
       app.log.info({ mailed: await sendReports(app) }, 'weekly mails');
     },

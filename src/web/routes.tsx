@@ -179,6 +179,7 @@ const tree = root.addChildren([
     framed(paths.distinte(), () => import('./screens/distinte.tsx')),
     framed(paths.coupon(), () => import('./screens/coupon.tsx')),
     framed(paths.docs(), () => import('./screens/docs.tsx')),
+    framedFor('invoices.send', paths.postaPec(), () => import('./screens/posta-pec.tsx')),
     framedFor('stamps.read', paths.bolli(), () => import('./screens/bolli.tsx')),
     framedFor('journal.read', paths.primaNota(), () => import('./screens/prima-nota.tsx')),
     framed(paths.clientiDoppi(), () => import('./screens/clienti-doppi.tsx')),

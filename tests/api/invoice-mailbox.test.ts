@@ -1,6 +1,7 @@
 import { until } from '#tests/kit/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailInvoices } from '#server/features/e-invoices/send-asked';
+import { readMailbox } from '#server/features/certified-mail/read-mailbox';
+import { sentMessageId } from '#server/features/e-invoices/sign-message';
 import { takeNotice } from '#server/features/e-invoices/take-notice';
 import { must } from '#tests/kit/buy-phone';
 import { savedFile } from '#tests/kit/sdi-desk';
@@ -33,7 +34,7 @@ describe('the certified mailbox', () => {
     const [first, second] = await rowsOf();
     const file = await savedFile(office, 'scaricaFatturaXml', { id_fattura: first!.id_fattura });
     expect((await send([first!.id_fattura, second!.id_fattura]))['fatti']).toBe(2);
-    await mailInvoices(server.app);
+    await readMailbox(server.app);
     // SdI of the simulators answers at once, so that what was sent is delivered by then.
     for (const place of [0, 1]) await comesTo(place, { stato_invio: 'CONSEGNATA' });
     expect(await states()).toEqual(['CONSEGNATA', 'CONSEGNATA', 'DA_INVIARE']);
@@ -50,7 +51,7 @@ describe('the certified mailbox', () => {
     expect(rows[0]).toMatchObject({ canale: 'PEC', problema: null });
     expect(rows[0]?.messaggi.map(({ tipo_messaggio }) => tipo_messaggio)).toEqual(['RC']);
     // A second look finds nothing new, and nothing goes twice.
-    await mailInvoices(server.app);
+    await readMailbox(server.app);
     const again = (await (await fetch(`${server.simulators}/mail`)).json()) as unknown[];
     expect(again).toHaveLength(mails.length);
   });
@@ -60,20 +61,20 @@ describe('the certified mailbox', () => {
     await break_('mail', 'down');
     await break_('sdi', 'down');
     await send([third.id_fattura]);
-    await mailInvoices(server.app);
+    await readMailbox(server.app);
     await comesTo(2, {
       stato_invio: 'DA_INVIARE',
       motivo_invio: 'La casella PEC non risponde: si riprova da sé.',
     });
     await break_('mail', 'ok');
     // Not before its pause is over.
-    await mailInvoices(server.app);
+    await readMailbox(server.app);
     expect((await states())[2]).toBe('DA_INVIARE');
     server.setNow('2026-11-20T09:10:00Z');
-    await mailInvoices(server.app);
+    await readMailbox(server.app);
     await comesTo(2, { stato_invio: 'INVIATA', motivo_invio: null });
     await break_('sdi', 'ok');
-    await mailInvoices(server.app);
+    await readMailbox(server.app);
     await comesTo(2, { stato_invio: 'CONSEGNATA' });
   });
 
@@ -85,7 +86,7 @@ describe('the certified mailbox', () => {
     });
     await break_('mail', '500');
     await send([Number(made['id_fattura'])]);
-    await mailInvoices(server.app);
+    await readMailbox(server.app);
     await comesTo(-1, {
       stato_invio: 'DA_INVIARE',
       motivo_invio: 'La casella PEC ha rifiutato il messaggio: va controllata, poi si riprova.',
@@ -93,11 +94,11 @@ describe('the certified mailbox', () => {
     const note = (await rowsOf()).at(-1)!;
     await break_('mail', 'ok');
     server.setNow('2026-11-20T12:00:00Z');
-    await mailInvoices(server.app);
+    await readMailbox(server.app);
     office = await server.signedIn('sede');
     expect((await rowsOf()).at(-1)?.stato_invio).toBe('DA_INVIARE');
     await send([note.id_fattura]);
-    await mailInvoices(server.app);
+    await readMailbox(server.app);
     await comesTo(-1, { stato_invio: 'CONSEGNATA' });
   });
 
@@ -111,7 +112,7 @@ describe('the certified mailbox', () => {
     const id_fattura = Number(made['id_fattura']);
     await break_('sdi', '500');
     await send([id_fattura]);
-    await mailInvoices(server.app);
+    await readMailbox(server.app);
     await comesTo(-1, {
       stato_invio: 'DA_INVIARE',
       motivo_invio:
@@ -120,15 +121,15 @@ describe('the certified mailbox', () => {
     await break_('sdi', 'ok');
     // Nothing goes by itself.
     server.setNow('2026-11-20T15:20:00Z');
-    await mailInvoices(server.app);
+    await readMailbox(server.app);
     expect((await rowsOf()).at(-1)?.stato_invio).toBe('DA_INVIARE');
     await send([id_fattura]);
-    await mailInvoices(server.app);
+    await readMailbox(server.app);
     await comesTo(-1, { stato_invio: 'CONSEGNATA', motivo_invio: null });
     // A notice that comes late, of what SdI has answered, says nothing any more.
     const { rows } = await office.call('getFatturaInvii', { id_fattura });
-    const messageId = `${rows[0]!.nome_file}@permuta.example`;
-    await takeNotice(server.app, { kind: 'failed', messageId, error: '' });
+    const messageId = sentMessageId(server.app, rows[0]!.nome_file).slice(1, -1);
+    await takeNotice(server.app, { kind: 'failed', messageId, errore: '' });
     expect((await rowsOf()).at(-1)?.stato_invio).toBe('CONSEGNATA');
   });
 

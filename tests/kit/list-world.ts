@@ -169,6 +169,11 @@ const officeRows = [
        case when n % 4 = 0 then lpad(n::text, 11, '1') end, 'Via Prova', n::text, 'Milano', case when n % 2 = 0 then '20100' end,
        'c' || n || '@posta.example', case when n % 3 = 0 then 'MI' end, '347' || n, now(), now()
      from generate_series(1, 14) n`,
+  `insert into set_aside_mail (chiave, data_arrivo, mittente, oggetto, dimensione, motivo, allegati, stato, id_operatore, data_chiusura, nota)
+     select '1:' || n, now() - n * interval '1 hour', 'p' || n % 4 || '@posta.example', 'Oggetto ' || n % 3, 1000 + n,
+       'Non è in una busta di posta certificata', array['IT01_' || n || '_NS_001.xml'],
+       (array['DA_GUARDARE', 'PRESA', 'ARCHIVIATA'])[1 + n % 3], case when n % 3 > 0 then ${byOffice} end,
+       case when n % 3 > 0 then now() end, case when n % 3 = 1 then 'Chiesto allo SdI' end from generate_series(1, 9) n`,
   `insert into contact (riferimento, email, telefono, note_contatto, id_stato_contatto, data_creazione)
      select 'Persona ' || n, 'p' || n || '@posta.example', '06' || n, 'Prova', 1 + n % 3,
        now() - n * interval '1 day' from generate_series(1, 9) n`,

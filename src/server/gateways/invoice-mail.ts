@@ -1,27 +1,44 @@
 import { ImapFlow } from 'imapflow';
-import { filesInMail, type MailedFile } from '#server/formats/mail-files';
+import type { CertifiedMail } from '#server/formats/certified-mail';
 import { sdiAddress, type PecSettings } from '#server/kit/config';
 import { createMail, mustStartTls, type MailResult } from './mail.ts';
+import { readApart } from './read-apart.ts';
 
 /**
  * Electronic invoices by certified mail (SdI's technical specification, chapter 3): out to SdI's mailbox, a file a message, and from our own
  * what SdI answers.
  */
 export interface InvoiceMailPort {
+  /** our own address, and the one that SdI has named to us */
+  address: string;
+  sdiAddress: string;
   /** Sends a file; `messageId` is the same at each try. */
   send(file: { name: string; bytes: Uint8Array; messageId: string }): Promise<MailResult>;
   /**
-   * Hands on the files of each message that nobody has read, the oldest first; one is marked as read once `take` is through with it.
-   * Answers how many messages that were.
+   * Hands on each message that nobody has read, the oldest first, read apart; one is marked as read once `take` is through with it, and
+   * flagged where that says that a person has to look at it. Answers how many messages that were.
    */
-  collect(take: (files: readonly MailedFile[]) => Promise<void>): Promise<CollectResult>;
+  collect(take: (mail: CollectedMail) => Promise<boolean>): Promise<CollectResult>;
+}
+
+/** A message of the mailbox. */
+export interface CollectedMail {
+  /** which one of its mailbox it is, for ever */
+  key: string;
+  /** bytes */
+  size: number;
+  /** null: it is not read, or can't be */
+  mail: CertifiedMail | null;
+  unread: 'TROPPO_GRANDE' | 'ILLEGGIBILE' | null;
+  /** what failed in our own reader; null: nothing */
+  fault: unknown;
 }
 
 type CollectResult = { kind: 'collected'; messages: number } | { kind: 'unavailable'; detail: string };
 
-/** No answer of SdI is as large; what is, is somebody else's mail and stays unread. */
+/** No answer of SdI is as large: what is, is not read, nor does it count among those of one time. */
 const largest = 8 * 1024 * 1024;
-/** Messages of one time: the others come with the next. */
+/** Messages that are read at one time: the others come with the next. */
 const atOnce = 200;
 
 /** The simulators' certified mailbox. */
@@ -43,6 +60,8 @@ export function createInvoiceMail({
 }: PecSettings): InvoiceMailPort {
   const mail = createMail({ url: smtpUrl, from: address, dkim: null });
   return {
+    address,
+    sdiAddress: to,
     send: ({ name, bytes, messageId }) =>
       mail.send({
         from: address,
@@ -58,7 +77,7 @@ export function createInvoiceMail({
 
 async function collect(
   imapUrl: string,
-  take: (files: readonly MailedFile[]) => Promise<void>,
+  take: (mail: CollectedMail) => Promise<boolean>,
 ): Promise<CollectResult> {
   const { hostname, port, protocol, username, password } = new URL(imapUrl);
   const secure = protocol === 'imaps:';
@@ -71,7 +90,8 @@ async function collect(
     logger: false,
     connectionTimeout: 8000,
     greetingTimeout: 8000,
-    socketTimeout: 30_000,
+    // Longer than a message may take to be read apart.
+    socketTimeout: 60_000,
   });
   // Told by the call that is under way, too: without a listener it would end the process.
   client.on('error', () => undefined);
@@ -83,20 +103,44 @@ async function collect(
     return { kind: 'unavailable', detail: detailOf(error) };
   }
   try {
-    await client.mailboxOpen('INBOX');
+    const { uidValidity } = await client.mailboxOpen('INBOX');
     const unseen = (await client.search({ seen: false }, { uid: true })) || [];
-    for (const uid of unseen.slice(0, atOnce)) {
-      const facts = await client.fetchOne(String(uid), { size: true }, { uid: true });
-      if (!facts || (facts.size ?? 0) > largest) continue;
-      const found = await client.fetchOne(String(uid), { source: true }, { uid: true });
-      if (!found || !found.source) continue;
-      await take(filesInMail(found.source));
-      await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+    let read = 0;
+    for (const uid of unseen) {
+      const found = await readOne(client, uid, read < atOnce);
+      if (found === 'later') break;
+      if (found === null) continue;
+      if (found.unread !== 'TROPPO_GRANDE') read += 1;
+      const isAside = await take({ ...found, key: `${uidValidity}:${uid}` });
+      await client.messageFlagsAdd(String(uid), isAside ? ['\\Seen', '\\Flagged'] : ['\\Seen'], {
+        uid: true,
+      });
       messages += 1;
     }
     return { kind: 'collected', messages };
   } finally {
     await client.logout();
+  }
+}
+
+/** A message; null: it is gone. 'later': it would have to be read, and no more is to be at this time. */
+async function readOne(
+  client: ImapFlow,
+  uid: number,
+  mayRead: boolean,
+): Promise<Omit<CollectedMail, 'key'> | 'later' | null> {
+  const facts = await client.fetchOne(String(uid), { size: true }, { uid: true });
+  if (!facts) return null;
+  const size = facts.size ?? 0;
+  if (size > largest) return { size, mail: null, unread: 'TROPPO_GRANDE', fault: null };
+  if (!mayRead) return 'later';
+  const found = await client.fetchOne(String(uid), { source: true }, { uid: true });
+  if (!found || !found.source) return null;
+  try {
+    const mail = await readApart('mail', found.source);
+    return { size, mail, unread: mail === null ? 'ILLEGGIBILE' : null, fault: null };
+  } catch (fault) {
+    return { size, mail: null, unread: 'ILLEGGIBILE', fault };
   }
 }
 

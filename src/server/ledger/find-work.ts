@@ -74,6 +74,10 @@ const sources: Readonly<Record<WorkObject, ReturnType<typeof find>>> = {
     `select 'Richiesta sui dati n. ' || q.id_richiesta || ' · ' || s.negozio as titolo, q.id_affiliato, q.id_negozio
      from person_request q join store s on s.id_negozio = q.id_negozio where q.id_richiesta = :chiave::text::int`,
   ),
+  POSTA: find(
+    'set_aside_mail',
+    `select 'Messaggio PEC n. ' || id_posta as titolo, ${nobodys} from set_aside_mail where id_posta = :chiave::text::int`,
+  ),
   EVENTO: find(
     'security_event',
     `select 'Evento di sicurezza n. ' || id_evento as titolo, ${nobodys} from security_event

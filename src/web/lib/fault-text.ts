@@ -9,6 +9,10 @@ import { page } from './words/page-it.ts';
 
 /** What happened and what to do, for every word the server can refuse with: a missing one doesn't compile. */
 export const faultTexts: Record<ShownFault, string> = {
+  // the certified mailbox
+  POSTA_GIA_CHIUSA: 'Un collega ha già guardato questo messaggio: ricarica la pagina.',
+  POSTA_NON_PRESA:
+    'In questo messaggio non c’è nessuna ricevuta di una nostra fattura: si può solo archiviare.',
   // session
   UTENTE_O_PASSWORD_ERRATI: 'Nome utente o password errati. Controlla maiuscole e minuscole e riprova.',
   SECONDO_FATTORE: 'Per questo utente serve anche il codice dell’app di autenticazione.',

@@ -23,6 +23,12 @@ export function moneyPlaces(session: Parameters<typeof maySession>[0]): (Place |
       label: 'Fatture',
       words: 'documenti docs',
     },
+    maySession(session, 'invoices.send') && {
+      to: paths.postaPec(),
+      group: 'Denaro',
+      label: 'Posta PEC da guardare',
+      words: 'casella certificata sdi ricevute messaggi',
+    },
     maySession(session, 'stamps.read') && {
       to: paths.bolli(),
       group: 'Denaro',

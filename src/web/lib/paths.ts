@@ -24,6 +24,7 @@ export const paths = {
   ricevute: () => '/ricevute',
   coupon: () => '/coupon',
   docs: () => '/docs',
+  postaPec: () => '/posta-pec',
   bolli: () => '/bolli',
   primaNota: () => '/prima-nota',
   clientiDoppi: () => '/clienti-doppi',

@@ -6,6 +6,7 @@ import { attentions as attentionNames } from '#domain/attention';
 import { codesWhere } from '#domain/code';
 import { formatDay } from '#domain/day';
 import { sendingIs } from '#domain/invoice-sending';
+import { mailIs } from '#domain/set-aside-mail';
 import { contactMachine } from '#domain/contact';
 import { deviceState } from '#domain/device-state';
 import { priceRequestStates } from '#domain/price-request';
@@ -93,6 +94,11 @@ const matters: Record<
     note: 'non emesse finché non ripartono: entro cinque giorni dallo scarto',
     to: paths.docs(),
     searchOf: () => ({ attesa_invio: sendingIs.refused, pagate_invio: sendingIs.refused }),
+  },
+  POSTA_DA_GUARDARE: {
+    note: 'arrivati nella casella PEC e non presi da soli',
+    to: paths.postaPec(),
+    searchOf: () => ({ stato: mailIs.open }),
   },
   FATTURE_SCADUTE: {
     note: 'oltre il termine di pagamento',

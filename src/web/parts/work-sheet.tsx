@@ -34,6 +34,7 @@ const ways: Readonly<Record<WorkObject, (session: Session, chiave: string) => Wa
   LISTINO: () => ({ to: paths.settings(), search: {} }),
   CASO: (_session, id) => ({ to: paths.contestazioni(), search: { id } }),
   RICHIESTA: (_session, id) => ({ to: paths.richiestePersone(), search: { id } }),
+  POSTA: () => ({ to: paths.postaPec(), search: { stato: 'DA_GUARDARE' } }),
   EVENTO: () => ({ to: paths.amministrazioneSicurezza(), search: { allarme: '1' } }),
   CAMPAGNA: () => ({ to: paths.settings(), search: {} }),
 };

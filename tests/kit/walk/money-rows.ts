@@ -60,6 +60,18 @@ export const moneyRows: Rows = {
   setFattureInviate: { who: 'OU', fields: ({ id_fattura }) => ({ fatture: [id_fattura], canale: 'MANO' }) },
   setFatturaRifatta: { who: 'OU', notDone: 'tests/api/e-invoices.test.ts' },
   caricaRicevutaSdi: { who: 'OU', notDone: 'tests/api/e-invoices.test.ts' },
+  getPostaDaGuardare: { who: 'OU', mayBeEmpty: true },
+  setPostaPresa: {
+    who: 'OU',
+    fields: () => ({ id_posta: 1, motivo: 'Prova' }),
+    notDone: 'tests/api/set-aside-mails.test.ts',
+  },
+  setPostaArchiviata: {
+    who: 'OU',
+    fields: () => ({ id_posta: 1 }),
+    notDone: 'tests/api/set-aside-mails.test.ts',
+  },
+  scaricaPostaFile: { who: 'OU', notDone: 'tests/api/set-aside-mails.test.ts' },
   scaricaRicevutaSdi: { who: 'OU', notDone: 'tests/api/e-invoices.test.ts' },
   scaricaConservazione: { who: 'O', fields: ({ oggi }) => ({ periodo: oggi }) },
   setFatture: { who: 'O', fields: ({ periodo }) => ({ periodo, anteprima: 1 }) },

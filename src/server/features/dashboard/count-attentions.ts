@@ -16,13 +16,14 @@ import { contactIs } from '#domain/contact';
 import { openPersonRequests } from '#domain/person-request';
 import { caseMachine } from '#domain/valuation-case';
 import { codeList } from '#server/kit/code-list';
-import { statement, type Db } from '#server/kit/database';
+import { statement, type Db, type None } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
 import { midnight } from '#server/kit/rome-time';
 import { findExample } from '#server/ledger/company-details';
 import { countAlarms } from '#server/ledger/count-alarms';
 import { countDamaged } from '#server/ledger/count-damaged';
+import { mailIs } from '#domain/set-aside-mail';
 import { countAlarming } from '#server/ledger/count-wordings';
 import { missesDocuments } from '#server/ledger/missing-documents';
 import { countOpenSlips, countWaiting, type Waiting } from './read-kept.ts';
@@ -77,6 +78,11 @@ const refusedInvoices = statement<{ scope: Scope }, Waiting>(
   fragment`${sumOf('i.importo_lordo')} from invoice i
      where i.stato_invio in ${codeList([sendingIs.refused])} and ${inScope('i')}`,
 );
+const mails = statement<None, { numero: number }>(
+  'dashboard_waiting_mails',
+  `select count(*)::int as numero from set_aside_mail where stato = '${mailIs.open}'`,
+);
+const countMails = async (db: Db) => (await mails.one(db)).numero;
 // A shop's own work: what lies in it. `since`: what was opened before has expired.
 const resumable = statement<{ scope: Scope; since: Date }, Waiting>(
   'dashboard_waiting_pending',
@@ -176,6 +182,7 @@ const matters: Record<Attention, Matter> = {
     limitOf: noLimit,
     count: (db, scope, today) => invoices.one(db, { scope, day: today }),
   },
+  POSTA_DA_GUARDARE: { limitOf: noLimit, count: ofHouse(countMails) },
   FATTURE_SCARTATE: { limitOf: noLimit, count: (db, scope) => refusedInvoices.one(db, { scope }) },
   // They belong to no shop: none where a shop or an affiliate is looked at.
   CONTATTI_NUOVI: { limitOf: noLimit, count: (db, scope) => contacts.one(db, { scope }) },
@@ -237,6 +244,7 @@ const supportMatters: readonly Attention[] = [
   'DA_VALUTARE',
   'CONTESTAZIONI_DA_DECIDERE',
   'DISTINTE_APERTE',
+  'POSTA_DA_GUARDARE',
   'FATTURE_SCARTATE',
   'FATTURE_SCADUTE',
 ];

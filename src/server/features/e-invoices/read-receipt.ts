@@ -1,6 +1,7 @@
 import type { ParsedOf } from '#contract/api';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
+import { wayIs } from '#domain/invoice-sending';
 import { readApart } from '#server/gateways/read-apart';
 import { takeMessage } from './take-message.ts';
 
@@ -11,7 +12,7 @@ export async function readReceipt(ctx: Context, { file }: ParsedOf<'caricaRicevu
   const { actor, now, ip } = ctx;
   return ctx.write(async (tx) => {
     const author = { actor, now, ip, id_operatore: sessionOf(ctx).id_operatore };
-    const taken = await takeMessage(tx, author, { ...file, answer });
+    const taken = await takeMessage(tx, author, { ...file, answer }, wayIs.hand);
     if (!taken.isTaken) return refuse('RICEVUTA_NON_LEGGIBILE', { motivo: taken.motivo });
     const { id_fattura, id_fattura_su_anno, anno, ragione_sociale } = taken.invoice;
     return done({

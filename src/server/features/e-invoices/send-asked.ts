@@ -1,14 +1,11 @@
 import { sendingMachine, wayIs } from '#domain/invoice-sending';
 import type { App } from '#server/call/app-state';
 import type { InvoiceMailPort } from '#server/gateways/invoice-mail';
-import { readApart } from '#server/gateways/read-apart';
 import { bytesOf } from '#server/features/invoices/read-invoice';
 import { listFiles } from '#server/features/invoices/store';
 import { transaction } from '#server/kit/database';
 import { jobAuthor, recordChange } from '#server/ledger/record-change';
-import { isPecNotice, readPecNotice } from '#server/formats/pec-notice';
-import { takeMessage } from './take-message.ts';
-import { takeNotice } from './take-notice.ts';
+import { sentMessageId } from './sign-message.ts';
 import { lockSent, markSent, moveSent, noteTry, takeDueFile, type DueFile } from './store.ts';
 
 const minute = 60_000;
@@ -17,22 +14,11 @@ const hold = 10 * minute;
 const longestPause = 60 * minute;
 
 /**
- * Job: what was asked to go to SdI by certified mail goes, one file after the other, and what has come from there is taken in. A file
+ * What was asked to go to SdI by certified mail goes, one file after the other. A file
  * that the mailbox refuses for good waits until somebody asks again; while the mailbox is away it is tried after 1, 2, 4 … 60
  * minutes. Should this process die between the mailbox's yes and our mark, the file goes twice, and SdI says that it has it.
  */
-export async function mailInvoices(app: App): Promise<void> {
-  const { invoices } = app.gateways;
-  if (invoices === null) return;
-  await sendDue(app, invoices);
-  const collected = await invoices.collect(async (files) => {
-    for (const file of files) await takeFile(app, file);
-  });
-  if (collected.kind === 'unavailable')
-    app.log.warn({ detail: collected.detail }, 'certified mailbox unavailable');
-}
-
-async function sendDue(app: App, invoices: InvoiceMailPort): Promise<void> {
+export async function sendAsked(app: App, invoices: InvoiceMailPort): Promise<void> {
   for (;;) {
     const now = app.now();
     const prossimo_il = new Date(now.getTime() + hold);
@@ -40,7 +26,7 @@ async function sendDue(app: App, invoices: InvoiceMailPort): Promise<void> {
     if (!due) return;
     const [file] = await listFiles.all(app.pool, { fatture: [due.id_fattura] });
     if (!file) return;
-    const messageId = `<${file.nome_file}@${new URL(app.config.publicUrl).hostname}>`;
+    const messageId = sentMessageId(app, file.nome_file);
     const result = await invoices.send({ name: file.nome_file, bytes: bytesOf(file), messageId });
     if (result.kind === 'sent') {
       await markGone(app, due);
@@ -77,18 +63,4 @@ async function markGone(app: App, due: DueFile): Promise<void> {
       id_affiliato,
     });
   });
-}
-
-/** Names that SdI's answers have. */
-const messageFiles = /^IT\w+_\w{1,5}_(RC|MC|NS)_\w+\.(xml|p7m|xml\.p7m)$/i;
-
-/** A file of a message: SdI's answer, the provider's notice, or something that says nothing of an invoice of ours. */
-async function takeFile(app: App, file: { name: string; bytes: Uint8Array }): Promise<void> {
-  const notice = isPecNotice(file.name) ? readPecNotice(file.bytes) : null;
-  if (notice) await takeNotice(app, notice);
-  if (!messageFiles.test(file.name)) return;
-  const author = { ...jobAuthor(app.now(), null), id_operatore: null };
-  const answer = await readApart('sdi', file.bytes);
-  const taken = await transaction(app.pool, (tx) => takeMessage(tx, author, { ...file, answer }));
-  if (!taken.isTaken) app.log.info({ file: file.name, why: taken.motivo }, 'mailed file is no receipt');
 }

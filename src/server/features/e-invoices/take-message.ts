@@ -6,6 +6,7 @@ import {
   sendingMachine,
   sentFileName,
   wayIs,
+  type SendingWay,
 } from '#domain/invoice-sending';
 import { workIs } from '#domain/work-object';
 import type { Db } from '#server/kit/database';
@@ -37,12 +38,14 @@ type Taken =
 
 /**
  * Takes a message of SdI in: kept as it came, once, and the invoice moves as it says. One on a file that another has followed is
- * kept and moves nothing. A refusal goes into the inboxes. `canale`: how the file went out, where nobody had said so.
+ * kept and moves nothing. A refusal goes into the inboxes. `canale`: how the message came; by mail only one with our file's hash counts
+ * (rulings §12).
  */
 export async function takeMessage(
   tx: Db,
   author: ChangeAuthor & { id_operatore: number | null },
   file: MessageFile,
+  canale: SendingWay,
 ): Promise<Taken> {
   const { answer } = file;
   if (!answer) return { isTaken: false, motivo: 'Non è una ricevuta RC, MC o NS dello SdI' };
@@ -54,6 +57,11 @@ export async function takeMessage(
   if (!invoice) return { isTaken: false, motivo: `La fattura di ${nome_file} non c’è più` };
 
   const { id_invio, is_ultimo, impronta } = known;
+  // Names of our files can be guessed; what is in them, only who has got them knows. In his hand a person has SdI's own page.
+  const isProven = impronta !== null && impronta === answer.impronta;
+  if (canale === wayIs.mail && !isProven)
+    return { isTaken: false, motivo: 'L’impronta nella ricevuta non è quella del nostro file' };
+  const isOther = impronta !== null && answer.impronta !== null && !isProven;
   const { tipo_messaggio, errori } = answer;
   const { now, id_operatore } = author;
   const isRefusal = sdiMessages[tipo_messaggio].move === 'refuse';
@@ -70,7 +78,6 @@ export async function takeMessage(
     data_messaggio: answer.data_messaggio,
     errori: isRefusal ? JSON.stringify(errori) : null,
   });
-  const isOther = impronta !== null && answer.impronta !== null && impronta !== answer.impronta;
   const avvisi = isOther
     ? ['Il file che lo SdI ha ricevuto non è quello preparato qui: confrontali prima di conservarli.']
     : [];
