@@ -54,6 +54,38 @@ describe('where people come by https', () => {
   });
 });
 
+describe('a body', () => {
+  it('that is packed, or in other letters than UTF-8, is refused with a sentence', async () => {
+    const send = async (call: string, headers: Record<string, string>) => {
+      const answer = await fetch(`${plain.url}/api/${call}`, { method: 'POST', headers, body: '{}' });
+      const [item] = (await answer.json()) as { ret_message: string; fields?: { body: string } }[];
+      return [answer.status, item?.ret_message, item?.fields?.body];
+    };
+    const json = 'application/json';
+    const packed = [415, 'RICHIESTA_NON_VALIDA', 'Il contenuto va mandato senza compressione'];
+    for (const coding of ['gzip', 'br', 'deflate', 'GZIP', 'identity, gzip'])
+      for (const call of ['getSessione', 'massiveUpload', 'caricaListino'])
+        expect(await send(call, { 'Content-Type': json, 'Content-Encoding': coding }), coding).toEqual(
+          packed,
+        );
+    for (const kind of [
+      `${json}; charset=utf-7`,
+      `${json};charset="utf-16"`,
+      'application/x-www-form-urlencoded; charset=latin1',
+    ])
+      expect(await send('getSessione', { 'Content-Type': kind }), kind).toEqual([
+        415,
+        'RICHIESTA_NON_VALIDA',
+        'Il contenuto va mandato in UTF-8',
+      ]);
+    for (const kind of [json, `${json}; charset=UTF-8`])
+      expect(
+        (await send('getSessione', { 'Content-Type': kind, 'Content-Encoding': 'identity' }))[0],
+        kind,
+      ).toBe(401);
+  });
+});
+
 describe('answers', () => {
   it('of calls are kept by nobody', async () => {
     const sede = await plain.signedIn('sede');

@@ -27,7 +27,8 @@ const leaving: ReadonlySet<string | undefined> = new Set([
  */
 export function answerFault(log: Log, error: HttpError, request: FastifyRequest, reply: FastifyReply): void {
   const word = wordOf(error);
-  const { ret_code, status } = systemFault[word];
+  const { ret_code } = systemFault[word];
+  const status = (error instanceof CallFault ? error.status : undefined) ?? systemFault[word].status;
   const item: Record<string, unknown> = { ret_code, ret_message: word };
   if (error instanceof CallFault && error.fields) item['fields'] = error.fields;
   if (error instanceof CallFault && error.codes) item['codes'] = error.codes;

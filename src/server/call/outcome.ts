@@ -49,15 +49,23 @@ export class CallFault extends Error {
   /** the code of such a message, where it is also said in other languages */
   readonly codes: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
+  /** where HTTP has a number of its own for it */
+  readonly status: number | undefined;
   constructor(
     word: SystemFault,
-    detail: { fields?: Record<string, string>; codes?: Record<string, string>; retryAfter?: number } = {},
+    detail: {
+      fields?: Record<string, string>;
+      codes?: Record<string, string>;
+      retryAfter?: number;
+      status?: number;
+    } = {},
   ) {
     super(word);
     this.word = word;
     this.fields = detail.fields;
     this.codes = detail.codes;
     this.retryAfter = detail.retryAfter;
+    this.status = detail.status;
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'node:querystring';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import formbody from '@fastify/formbody';
 import type { LargeBody } from '#contract/large-body';
 import { CallFault } from './outcome.ts';
@@ -10,8 +10,27 @@ const mostFields = 1000;
 /** Lists and objects in one another: calls have three floors. A megabyte of brackets takes a third of a second to read. */
 const mostFloors = 20;
 
+const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i;
+
+/**
+ * Refuses a body that is written otherwise than everything here is read: packed, or in other letters than UTF-8. Its bytes would be taken
+ * for what they are not.
+ */
+function refuseCoded({ headers }: FastifyRequest): void {
+  const packed = headers['content-encoding'];
+  const refuse = (body: string) => new CallFault('RICHIESTA_NON_VALIDA', { fields: { body }, status: 415 });
+  if (packed !== undefined && packed.toLowerCase() !== 'identity')
+    throw refuse('Il contenuto va mandato senza compressione');
+  const letters = charset.exec((headers['content-type'] ?? '').slice(0, 500))?.[1];
+  if (letters !== undefined && !/^utf-?8$/i.test(letters)) throw refuse('Il contenuto va mandato in UTF-8');
+}
+
 /** How bodies become fields: forms and JSON, neither of which may be built to be slow to read. */
 export async function readBodies(http: FastifyInstance, bodyLimit: number): Promise<void> {
+  http.addHook('onRequest', (request, _reply, done) => {
+    refuseCoded(request);
+    done();
+  });
   await http.register(formbody, {
     bodyLimit,
     parser: (text: string) => parse(text, '&', '=', { maxKeys: mostFields }),
