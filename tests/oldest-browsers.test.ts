@@ -165,6 +165,17 @@ describe('the built pages', () => {
   });
 });
 
+describe('the old browsers that the journeys fetch', () => {
+  it('have a checksum, and no address', () => {
+    const lock = readFileSync('tests/engines/package-lock.json', 'utf8');
+    const { packages } = JSON.parse(lock) as { packages: Record<string, { integrity?: string }> };
+    const fetched = Object.entries(packages).filter(([name]) => name !== '');
+    expect(fetched.length).toBeGreaterThan(2);
+    expect(fetched.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
+    expect(lock).not.toContain('"resolved"');
+  });
+});
+
 describe('the check', () => {
   it.each([
     ['a.split(/(?<=x)y/)', 'javascript.regular_expressions.lookbehind_assertion'],
