@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { addedIn, shownIn, widthShare, type Drawn, type Stroke } from './signature-strokes.ts';
+import { addedIn, shownIn, widthShare, type Drawn } from './signature-strokes.ts';
 
+interface Line {
+  points: { x: number; y: number }[];
+}
 const upright = { width: 351, height: 148 };
 const lying = { width: 700, height: 128 };
-const line = (from: number, to: number): Stroke => ({
+const line = (from: number, to: number): Line => ({
   points: [
     { x: from, y: 40 },
     { x: to, y: 100 },
   ],
 });
-const xOf = (drawn: Drawn<Stroke>, box: typeof upright): number[] =>
+const xOf = (drawn: Drawn<Line>, box: typeof upright): number[] =>
   shownIn(drawn, box).flatMap(({ points }) => points.map(({ x }) => Math.round(x)));
 
 describe('a signature', () => {

@@ -1,6 +1,6 @@
 /** Strokes of a signature, free of the box that they are shown in, which changes its size while one signs. */
 
-export interface Size {
+interface Size {
   width: number;
   height: number;
 }
@@ -10,7 +10,7 @@ interface Point {
   y: number;
 }
 
-export interface Stroke<P extends Point = Point> {
+interface Stroke<P extends Point = Point> {
   points: P[];
 }
 
