@@ -52,12 +52,16 @@ const trials: Record<string, string[]> = {
   attack: [
     'tests/trials/fuzz.trial.ts',
     'tests/trials/log-in-under-bombs.trial.ts',
+    'tests/trials/hostile-mails.trial.ts',
+    'tests/certified-mail.test.ts',
     'tests/decode-picture.test.ts',
     'tests/plain-picture.test.ts',
     'tests/hostile-invoices.test.ts',
     'tests/lane.test.ts',
     ...api(
       'hostile-pictures',
+      'hostile-files',
+      'set-aside-mails',
       'hostile-input',
       'abuse',
       'access-guessing',

@@ -31,7 +31,10 @@ export const setFormContatto = mutation('setFormContatto', {
   unscoped: ['id_operatore', 'id_affiliato'],
   input: z.object({
     riferimento: text(100),
-    email: text(200).refine((value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), 'Indirizzo mail non valido'),
+    email: text(200).refine(
+      (value) => value.length <= 200 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
+      'Indirizzo mail non valido',
+    ),
     telefono: text(40),
     id_tipo_attivita: optionalInt(),
     note_contatto: text(longestMessage),

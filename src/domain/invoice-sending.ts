@@ -104,7 +104,10 @@ export function isRepeated(errors: readonly SdiError[]): boolean {
 /** Why SdI refused, in Italian: its own words with its code, then what is to be done where we know. */
 export function refusalText(errors: readonly SdiError[]): string {
   const said = errors.map(({ codice, descrizione }) => {
-    const words = descrizione.replace(/\s+/g, ' ').replace(/[\s.]+$/, '');
+    const words = descrizione
+      .slice(0, 1000)
+      .replace(/\s+/g, ' ')
+      .replace(/[\s.]+$/, '');
     return [`${codice}: ${words}.`, advice[codice]].filter(Boolean).join(' ');
   });
   return said.join(' ') || 'Lo SdI non ha detto perché.';
@@ -130,5 +133,8 @@ export function sendingProgressive(id_invio: number): string {
 
 /** The name of the file that SdI's message is about, as ours bear it: without the ending of a signed one. */
 export function sentFileName(nomeFile: string): string {
-  return nomeFile.trim().replace(/(\.xml)?(\.p7m)*$/i, '.xml');
+  return nomeFile
+    .trim()
+    .slice(0, 200)
+    .replace(/(\.xml)?(\.p7m)*$/i, '.xml');
 }

@@ -51,7 +51,7 @@ export function passwordFlaws(password: string, owner: PasswordOwner): PasswordF
 
 /** The forms under which a password may stand in a list of known ones: itself, and without what is tacked on at its end. */
 export function knownForms(password: string): string[] {
-  const whole = password.toLowerCase();
+  const whole = password.slice(0, 1000).toLowerCase();
   const bare = whole.replace(/[^\p{L}]+$/u, '');
   return bare.length > 3 && bare !== whole ? [whole, bare] : [whole];
 }
@@ -74,5 +74,5 @@ function plainOf(text: string): string {
 }
 
 function withoutForm(company: string): string {
-  return company.replace(/\s+(s\.?p\.?a|s\.?r\.?l\.?s?|s\.?n\.?c|s\.?a\.?s)\.?$/i, '');
+  return company.slice(0, 1000).replace(/\s+(s\.?p\.?a|s\.?r\.?l\.?s?|s\.?n\.?c|s\.?a\.?s)\.?$/i, '');
 }

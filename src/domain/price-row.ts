@@ -146,6 +146,7 @@ function nameFault(text: string, name: string, label: string, longest: number): 
 }
 
 function readMemory(text: string): number | null {
+  if (text.length > longestShown) return null;
   if (/^(taglio )?unic[oa]$/i.test(text)) return 0;
   return parseMemory(text.replace(/\s*(gigabyte|giga|g)$/i, ' GB').replace(/\s*(terabyte|tera|t)$/i, ' TB'));
 }

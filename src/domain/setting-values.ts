@@ -95,7 +95,7 @@ function fieldError(field: SettingField, value: string | number | null): string 
     case 'choice':
       return Object.hasOwn(field.choices ?? {}, text) ? null : 'Scegli una delle voci';
     case 'url':
-      return /^https:\/\/[^\s/]+\.[^\s]+$/.test(text) && text.length <= 300
+      return text.length <= 300 && /^https:\/\/[^\s/]+\.[^\s]+$/.test(text)
         ? null
         : 'Serve un indirizzo che comincia con https://';
     default:

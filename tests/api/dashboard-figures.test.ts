@@ -122,6 +122,7 @@ describe('what wants attention', () => {
       DA_VALUTARE: 1,
       DISTINTE_APERTE: 0,
       FATTURE_SCADUTE: 0,
+      POSTA_DA_GUARDARE: 0,
       FATTURE_SCARTATE: 0,
       CONTATTI_NUOVI: 0,
       CONTESTAZIONI_DA_DECIDERE: 0,

@@ -50,7 +50,7 @@ function answerOf(sent: unknown): ReportAnswer | null {
 /** '84', 84 or '84%'; null for what is no number from 0 to the most. */
 function wholeOf(sent: unknown, most: number): number | null {
   const text = typeof sent === 'number' ? String(sent) : typeof sent === 'string' ? sent : '';
-  const found = /^\s*(\d{1,6})(?:[.,]\d+)?\s*%?\s*$/.exec(text);
+  const found = text.length > 40 ? null : /^\s*(\d{1,6})(?:[.,]\d+)?\s*%?\s*$/.exec(text);
   if (!found) return null;
   const number = Number(found[1]);
   return number <= most ? number : null;

@@ -14,7 +14,7 @@ export const findLogo = statement<{ impronta: string }, { immagine: Buffer }>(
 
 /** The logo of a paper's masthead as whoever draws it wants it, by its address; one that has changed since is left out. */
 export async function logoOf(db: Db, { masthead }: PrintedDocument): Promise<Map<string, Buffer>> {
-  const [, impronta] = /([0-9a-f]{64})\.png$/.exec(masthead?.logo ?? '') ?? [];
+  const [, impronta] = /([0-9a-f]{64})\.png$/.exec((masthead?.logo ?? '').slice(-100)) ?? [];
   const found = impronta ? await findLogo.maybe(db, { impronta }) : null;
   return new Map(masthead?.logo && found ? [[masthead.logo, found.immagine]] : []);
 }

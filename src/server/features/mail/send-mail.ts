@@ -79,7 +79,7 @@ async function settle(
     return;
   }
   // Mail servers repeat the address in what they say; the whole of it is on the mail's row.
-  const detail = result.detail.replace(/[^\s<>"']+@[^\s<>"']+/g, '…');
+  const detail = result.detail.slice(0, 1000).replace(/[^\s<>"']+@[^\s<>"']+/g, '…');
   app.log.warn({ id_mail, tentativi, detail }, `mail ${result.kind}`);
   if (result.kind === 'refused') {
     await settleMail.run(app.pool, { id_mail, stato: 'RIFIUTATA', now: null, detail: result.detail });

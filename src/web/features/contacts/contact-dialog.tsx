@@ -47,7 +47,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
       riferimento: needed(riferimento),
       email:
         needed(email) ??
-        (/^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(email) ? null : 'Indirizzo mail non valido'),
+        (/^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(email.slice(0, 1000)) ? null : 'Indirizzo mail non valido'),
       telefono: needed(telefono),
       note_contatto:
         needed(note_contatto) ?? (tooLong(note_contatto) ? fieldText.atMost(longestMessage) : null),

@@ -64,7 +64,7 @@ const fields: Readonly<Record<string, string>> = {
 /** The note for reading: fields by their names, and without who wrote it; '' for none. */
 export function noteWords(nota: string | null): string {
   const text = (nota ?? '').replace(/^(Sistema|Cliente)(: |$)/, '');
-  return text.replace(/[a-z]+(_[a-z]+)+/g, (word) => fields[word] ?? word);
+  return text.replace(/(?<![a-z])[a-z]+(?:_[a-z]+)+/g, (word) => fields[word] ?? word);
 }
 
 /** Who acted: 'Giulia Ferrari (utente supporto, per conto del negozio)', the customer or the system. */

@@ -130,7 +130,7 @@ export function useListedMemories(make: string | null, modelName: string | null)
 
 /** The last segment of a report link's path is the report's id; a bare id does too (rulings §4). */
 function reportIdOf(link: string): string {
-  const path = link.trim().split(/[?#]/)[0] ?? '';
+  const path = link.trim().slice(0, 1000).split(/[?#]/)[0] ?? '';
   return path.replace(/\/+$/, '').split('/').at(-1) ?? '';
 }
 

@@ -90,19 +90,20 @@ export function Instructions({ brand, size = 'normal' }: { brand: string; size?:
 
 /** 'Impostazioni > Sicurezza: disattiva…' as a path of menus and what to do at its end. */
 function InstructionStep({ text }: { text: string }) {
-  const split = /^((?:[^:;]+ > )+[^:;]+?)[:;] (.*)$/s.exec(text);
-  if (!split) return <p className="pt-0.5">{text}</p>;
+  const end = text.search(/[:;]/);
+  const menus = text.slice(0, Math.max(end, 0)).split(' > ');
+  if (menus.length < 2 || text[end + 1] !== ' ') return <p className="pt-0.5">{text}</p>;
   return (
     <div className="grid gap-1 pt-0.5">
       <p className="flex flex-wrap items-center gap-1 text-sm">
-        {(split[1] ?? '').split(' > ').map((menu, place) => (
+        {menus.map((menu, place) => (
           <span key={`${place}-${menu}`} className="flex items-center gap-1">
             {place > 0 ? <span aria-hidden="true">›</span> : null}
             <span className="rounded-sm bg-sunken px-1.5 py-0.5 font-medium">{menu}</span>
           </span>
         ))}
       </p>
-      <p>{split[2]}</p>
+      <p>{text.slice(end + 2)}</p>
     </div>
   );
 }

@@ -25,6 +25,7 @@ export function farProblem(place: Place, citta: string, sigla: string): string |
 
 /** Two numbers as maps give them to copy: '45.4642, 9.19', '45,4642 9,19'; null for anything else. */
 export function placeFromText(text: string): Place | null {
+  if (text.length > 60) return null;
   const [, north, east] =
     /^\s*(-?\d{1,2}[.,]\d+)\s*°?\s*[;,\s]\s*(-?\d{1,3}[.,]\d+)\s*°?\s*$/.exec(text) ?? [];
   if (north === undefined || east === undefined) return null;
