@@ -51,8 +51,9 @@ describe('while the database is away', () => {
   });
 
   it('a pool all of whose connections are in use is told by the same word', async () => {
-    const pool = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 20 });
+    const pool = new pg.Pool({ connectionString: database.url, max: 1 });
     const held = await pool.connect();
+    pool.options.connectionTimeoutMillis = 20;
     const error = await pool.query('select 1').catch((failure: unknown) => failure);
     held.release();
     await pool.end();

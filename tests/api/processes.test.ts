@@ -39,12 +39,15 @@ describe('two processes behind one port', () => {
     const shop = await signedIn('negozio');
     const cookies = new Map(shop.cookies);
     const statuses = async () => distinct(await byBoth(async () => (await shop.call('getSessione')).status));
-    // A process shows six pages of a session at most: those that it ended to make room have heard nothing.
+    // Both together show six pages of a session: those that were ended to make room have heard nothing.
     const pages = await byBoth(() => readEvents(product.url, shop));
+    let gone = 0;
+    for (const page of pages) void page.ended.then(() => (gone += 1));
+    await until(() => expect(gone).toBe(pages.length - 6));
     expect(await statuses()).toEqual([200]);
     await must(shop, 'logout', {});
     await Promise.all(pages.map((page) => page.ended));
-    expect(pages.filter(({ messages }) => messages[0]?.event === 'fine').length).toBeGreaterThan(6);
+    expect(pages.filter(({ messages }) => messages[0]?.event === 'fine')).toHaveLength(6);
     for (const [name, value] of cookies) shop.cookies.set(name, value);
     expect(await statuses()).toEqual([401]);
   });
@@ -99,8 +102,7 @@ describe('two processes behind one port', () => {
 
 it('of two the second dies before it is ready: the first goes on, and another comes in its place', async () => {
   const both = await beginSeveral(2, database.url);
-  // It begins once the first is ready.
-  await until(() => expect(both.serving()).toHaveLength(2));
+  await both.begun(2);
   const [first, second = 0] = both.serving();
   process.kill(second, 'SIGKILL');
   await both.ready();

@@ -33,12 +33,20 @@ export async function startSeveral(
   return product;
 }
 
-/** The same while it starts: `ready` waits until it says that it is, and throws when it ends instead. */
+/** Waits for what may take its time on a busy machine, and throws when the product ends instead. */
+interface Beginning {
+  /** until it says that it is ready */
+  ready(): Promise<void>;
+  /** until so many processes have begun: the second begins once the first is ready */
+  begun(count: number): Promise<void>;
+}
+
+/** The same while it starts. */
 export async function beginSeveral(
   count: number,
   databaseUrl: string,
   settings: Record<string, string> = {},
-): Promise<SeveralProcesses & { ready(): Promise<void> }> {
+): Promise<SeveralProcesses & Beginning> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'permuta-processes-'));
   const port = Number(settings['PORT'] ?? (await freePort()));
   const product = spawn(process.execPath, ['scripts/start.ts', '--without-web'], {
@@ -68,24 +76,27 @@ export async function beginSeveral(
     rmSync(dataDir, { recursive: true, force: true });
     return product.exitCode;
   };
+  const waitFor = async (isOver: () => boolean) => {
+    while (!isOver()) {
+      if (product.exitCode !== null || product.signalCode !== null) {
+        await stop();
+        throw new Error(`The product did not start.\n${said}`);
+      }
+      await sleep(50);
+    }
+  };
+  const serving = () => childrenOf(product.pid ?? 0);
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
-    async ready() {
-      while (!said.includes('Permuta è pronta')) {
-        if (product.exitCode !== null || product.signalCode !== null) {
-          await stop();
-          throw new Error(`The product did not start.\n${said}`);
-        }
-        await sleep(50);
-      }
-    },
+    ready: () => waitFor(() => said.includes('Permuta è pronta')),
+    begun: (count) => waitFor(() => serving().length >= count),
     async kill() {
       const ended = new Promise((resolve) => product.once('exit', resolve));
       product.kill('SIGKILL');
       await ended;
     },
-    serving: () => childrenOf(product.pid ?? 0),
+    serving,
     said: () => said,
     client: () => {
       const client = createTestClient(url);

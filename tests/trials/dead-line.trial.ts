@@ -160,8 +160,7 @@ it('rows held by a client that died, under fourteen tills: the others go on, and
 it('the line stalls while the second of two processes starts: the first goes on, and the second comes once it can', async () => {
   const both = await beginSeveral(2, line.url, { DATABASE_MIGRATION_URL: database.url });
   product = both;
-  // It begins once the first is ready.
-  await until(() => expect(both.serving()).toHaveLength(2));
+  await both.begun(2);
   line.stall();
   await both.ready();
   const health = async () => (await fetch(`${both.url}/healthz`)).status;

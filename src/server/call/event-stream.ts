@@ -1,13 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isInScope, scopeOf, type Scope, type SessionActor } from '#domain/actor';
 import type { App } from './app-state.ts';
 import { listenLive, type Heard } from './live-listener.ts';
-import type { AccessChange, LiveEvent } from './notify.ts';
+import { notifyPage, type AccessChange, type LiveEvent, type PageNews } from './notify.ts';
 import { CallFault } from './outcome.ts';
 import { watchingActor } from './sign-in.ts';
 
 interface Watcher {
+  /** its name among all pages of all processes */
+  page: string;
+  /** its own opening was heard: what is heard from now on is younger */
+  isHeard: boolean;
+  /** pages of its session that were opened after it and are still there, at whichever process */
+  younger: Set<string>;
   actor: SessionActor;
   scope: Scope;
   raw: ServerResponse;
@@ -16,7 +23,7 @@ interface Watcher {
   end(): void;
 }
 
-/** Pages of one session that may watch at the same time; one more and the oldest goes. */
+/** Pages of one session that may watch at the same time, at all processes together; one more and the oldest goes. */
 const perSession = 6;
 /** A browser that doesn't read is let go: it comes back and asks anew. */
 const backlogBytes = 64 * 1024;
@@ -35,7 +42,15 @@ export function serveEvents(http: FastifyInstance, app: App): void {
     },
     (isListening) => app.sessions.listen(isListening),
   );
+  let isClosing = false;
+  const tellPage = (page: string, { id_sessione }: SessionActor, is_aperta: boolean) => {
+    if (isClosing) return;
+    notifyPage(app.pool, { tipo: 'pagina', id_sessione, pagina: page, is_aperta }).catch((error: Error) =>
+      app.log.warn({ reason: error.message }, 'live updates: page not counted'),
+    );
+  };
   http.addHook('preClose', async () => {
+    isClosing = true;
     for (const watcher of watchers) watcher.end();
     await listener.stop();
   });
@@ -50,17 +65,17 @@ export function serveEvents(http: FastifyInstance, app: App): void {
     const beat = setInterval(check, app.config.heartbeatMs);
     const leave = () => {
       clearInterval(beat);
-      watchers.delete(watcher);
+      if (watchers.delete(watcher)) tellPage(watcher.page, actor, false);
     };
     const end = () => {
       leave();
       raw.end();
     };
-    const watcher: Watcher = { actor, scope: scopeOf(actor), raw, check, end };
-    const own = [...watchers].filter((one) => one.actor.id_sessione === actor.id_sessione);
-    if (own.length >= perSession) own[0]?.end();
+    const place = { page: randomUUID(), isHeard: false, younger: new Set<string>() };
+    const watcher: Watcher = { ...place, actor, scope: scopeOf(actor), raw, check, end };
     watchers.add(watcher);
     raw.on('close', leave);
+    tellPage(watcher.page, actor, true);
   });
 }
 
@@ -119,6 +134,7 @@ function tellAll(app: App, watchers: Set<Watcher>, heard: Heard): void {
 function tellNow(app: App, watchers: Set<Watcher>, heard: Heard): void {
   for (const watcher of watchers) {
     if (heard === 'missed') write(watcher, 'ricarica', {});
+    else if (heard.tipo === 'pagina') makeRoom(watcher, heard);
     else if (heard.tipo === 'accesso') {
       if (isMeant(watcher.actor, heard)) watcher.check();
     } else if (heard.tipo === 'avviso') {
@@ -127,6 +143,15 @@ function tellNow(app: App, watchers: Set<Watcher>, heard: Heard): void {
         write(watcher, 'evento', { tipo: heard.tipo });
     } else if (isTold(app, watcher.scope, heard)) write(watcher, 'evento', heard);
   }
+}
+
+/** All processes hear of pages in the same order, so they agree on which is the oldest. */
+function makeRoom(watcher: Watcher, { id_sessione, pagina, is_aperta }: PageNews): void {
+  if (watcher.actor.id_sessione !== id_sessione) return;
+  if (!is_aperta) watcher.younger.delete(pagina);
+  else if (watcher.page === pagina) watcher.isHeard = true;
+  else if (watcher.isHeard) watcher.younger.add(pagina);
+  if (watcher.younger.size >= perSession) watcher.end();
 }
 
 /** An affiliate's switch concerns sessions whose account is in it: head office has none in its session, so all look. */

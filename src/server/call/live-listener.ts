@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { besidePool, keepListening } from '#server/kit/database';
 import type { App } from './app-state.ts';
-import { liveChannel, type AccessChange, type InboxNews, type LiveEvent } from './notify.ts';
+import { liveChannel, type AccessChange, type InboxNews, type LiveEvent, type PageNews } from './notify.ts';
 
 /** What a listener hears; `missed`: the connection was lost for a while, and what happened meanwhile nobody told. */
-export type Heard = LiveEvent | AccessChange | InboxNews | 'missed';
+export type Heard = LiveEvent | AccessChange | InboxNews | PageNews | 'missed';
 
 const retryMs = 1000;
 

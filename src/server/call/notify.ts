@@ -48,6 +48,14 @@ export interface InboxNews {
   operatori: readonly number[];
 }
 
+/** A page of a session begins to watch, or has gone: all processes together show so many of one session. */
+export interface PageNews {
+  tipo: 'pagina';
+  id_sessione: number;
+  pagina: string;
+  is_aperta: boolean;
+}
+
 const tell = statement<{ event: string }>('live_notify', `select pg_notify('${liveChannel}', :event)`);
 
 const tellMany = statement<{ events: readonly string[] }>(
@@ -63,4 +71,9 @@ export async function notify(tx: Db, event: LiveEvent): Promise<void> {
 /** The same for many at once. */
 export async function notifyAll(tx: Db, events: readonly (LiveEvent | InboxNews)[]): Promise<void> {
   if (events.length > 0) await tellMany.run(tx, { events: events.map((event) => JSON.stringify(event)) });
+}
+
+/** Tells all processes of a page. */
+export async function notifyPage(db: Db, news: PageNews): Promise<void> {
+  await tell.run(db, { event: JSON.stringify(news) });
 }
