@@ -5,7 +5,6 @@ import path from 'node:path';
 import pg from 'pg';
 import { readConfig } from '#server/kit/config';
 import { prepareFolder } from '#server/kit/data-folder';
-import { nextKeyFileIn } from '#server/gateways/open-files';
 import { startEmbeddedPostgres } from '#server/kit/embedded-postgres';
 import { databaseLine, demandEmbedded } from '#server/kit/existing-database';
 import { chooseUser } from '#server/kit/postgres-binaries';
@@ -32,10 +31,6 @@ async function backUp(): Promise<void> {
   const target = path.resolve(words[0] ?? path.join('backups', stamp));
   if (existsSync(target) && readdirSync(target).length > 0)
     throw new Unfit(`La cartella ${target} non è vuota: indicarne un'altra.`);
-  if (existsSync(nextKeyFileIn(config.dataDir)))
-    throw new Unfit(
-      'Un cambio della chiave dei file è rimasto a metà: concluderlo con npm run admin -- change-files-key, poi copiare.',
-    );
   const passphrase = await choosePassphrase(
     config.dataDir,
     values.get('passphrase-file'),
@@ -51,6 +46,7 @@ async function backUp(): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   try {
+    await refuseHalfChange(client);
     mkdirSync(target, { recursive: true, mode: 0o700 });
     beginCopy(target);
     // The slot keeps every segment of the log that is written from now on until it is copied.
@@ -83,6 +79,17 @@ async function backUp(): Promise<void> {
     await client.end();
     await postgres.stop();
   }
+}
+
+/** While the files' key is being changed a copy would hold files of two keys, and take one of them along. */
+async function refuseHalfChange(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("select from pg_class where oid = to_regclass('files_key')");
+  const isUnderWay =
+    rows.length > 0 && (await client.query('select from files_key where nuova is not null')).rowCount === 1;
+  if (isUnderWay)
+    throw new Unfit(
+      'Un cambio della chiave dei file è rimasto a metà: concluderlo con npm run admin -- change-files-key, poi copiare.',
+    );
 }
 
 /** Copies a folder of a running server: a file that goes away meanwhile is no loss, the log has what it was. */

@@ -85,6 +85,11 @@ it('a restore holds the stored files against the rows that came back', async () 
     const { files } = await openWithKey(pool, place, createLog('silent'), new Date());
     const [kept, lost] = [await putFile(pool, files, 'una carta'), await putFile(pool, files, 'un’altra')];
     await files.delete(lost);
+    await pool.query("update files_key set nuova = 'altra', fatti_fino = ''");
+    expect(run('scripts/backup.ts', dataDir, at('mezza'), '--without-key').output).toContain(
+      'rimasto a metà',
+    );
+    await pool.query('update files_key set nuova = null, fatti_fino = null');
     const holed = run('scripts/backup.ts', dataDir, at('bucata'), '--without-key');
     expect(holed.code, holed.output).toBe(0);
     await pool.end();

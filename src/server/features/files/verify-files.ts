@@ -73,11 +73,7 @@ const underWay = 60 * 60_000;
 const deletedFor = 24 * 60 * 60_000;
 
 /** Every file that has a row. */
-export async function verifyRows(
-  db: Db,
-  files: BlobPort,
-  tell?: (examined: number) => void,
-): Promise<Verified> {
+export async function verifyRows(db: Db, files: BlobPort): Promise<Verified> {
   const all: Verified = { examined: 0, faults: [] };
   for (let after = ''; ;) {
     const rows = await listKept.all(db, { after, most: batch });
@@ -86,7 +82,6 @@ export async function verifyRows(
     all.faults.push(...(await verifySome(db, files, rows)));
     all.examined += rows.length;
     after = last.path;
-    tell?.(all.examined);
   }
 }
 
