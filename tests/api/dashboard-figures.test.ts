@@ -131,6 +131,7 @@ describe('what wants attention', () => {
       BLACKLIST_SCONOSCIUTA: 0,
       ALLARMI_SICUREZZA: 0,
       FILE_DANNEGGIATI: 0,
+      DATI_AZIENDA: 0,
     });
     expect(await counts(office, { id_affiliato: 100 })).toMatchObject({ ARRIVI_IN_RITARDO: 0 });
     expect(Object.keys(await counts(await server.signedIn('supporto')))).not.toContain('CONTATTI_NUOVI');
