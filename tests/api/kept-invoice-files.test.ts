@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { start } from '#server/main';
 import { must } from '#tests/kit/buy-phone';
+import { savedFile } from '#tests/kit/sdi-desk';
 import { makeInvoiceable, settledPhones } from '#tests/kit/settled-phones';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
@@ -22,10 +23,10 @@ it('an invoice of before files were kept gets its file at the next start, and ha
     'select id_fattura, xml from invoice_sending',
   );
   const [{ id_fattura, xml: made } = { id_fattura: 0, xml: '' }] = rows;
-  const download = async () => (await office.call('scaricaFatturaXml', { id_fattura })).status;
+  const download = () => savedFile(office, 'scaricaFatturaXml', { id_fattura });
   await server.db.query('update invoice_sending set xml = null, impronta = null');
   // Nothing is written while somebody reads.
-  expect(await download()).toBe(500);
+  expect((await download()).status).toBe(500);
 
   const said: string[] = [];
   const config = { ...server.app.config, migrationUrl: server.ownerUrl, port: 0 };
@@ -36,7 +37,7 @@ it('an invoice of before files were kept gets its file at the next start, and ha
     (await server.db.query<{ xml: string; impronta: string }>('select xml, impronta from invoice_sending'))
       .rows;
   expect(await kept()).toEqual([{ xml: made, impronta: createHash('sha256').update(made).digest('hex') }]);
-  expect(await download()).toBe(200);
+  expect((await download()).bytes.toString()).toBe(made);
 
   // What the row would say today is nothing to it.
   await server.db.query(
@@ -45,5 +46,6 @@ it('an invoice of before files were kept gets its file at the next start, and ha
   const third = await start({ config, say: (line) => said.push(line) });
   await third.stop();
   expect((await kept()).map(({ xml }) => xml)).toEqual([made]);
+  expect((await download()).bytes.toString()).toBe(made);
   expect(said.filter((line) => line.includes('File di fatture'))).toHaveLength(1);
 });
