@@ -66,12 +66,10 @@ export async function migrate(pool: pg.Pool, from = folder, manner: Partial<Mann
       else if (before !== impronta && !rewritten[nome]?.includes(before))
         throw new Error(`migration ${nome} was changed after it ran`);
     }
-    // A new database is made in one go: there is nothing in it that could take long.
+    // Of a new database nothing is said: there is nothing in it that could take long.
     const isNew = done.size === 0;
-    if (wanted.length > 0)
-      how.say(
-        isNew ? 'Preparo il database…' : `Aggiorno il database, migrazioni da eseguire: ${wanted.length}.`,
-      );
+    if (!isNew && wanted.length > 0)
+      how.say(`Aggiorno il database, migrazioni da eseguire: ${wanted.length}.`);
     for (const [place, one] of wanted.entries()) {
       const begun = performance.now();
       await runPatiently(client, one, how);
