@@ -48,7 +48,7 @@ export async function migrate(pool: pg.Pool, from = folder, manner: Partial<Mann
   const client = await pool.connect();
   try {
     // An index on a large table, or waiting for the process that makes it, takes longer than any call may.
-    await client.query('set statement_timeout = 0');
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await holdAlone(client, how.say);
     await client.query(`set lock_timeout = ${how.lockTimeout}`);
     await refuseOldServer(client);
