@@ -1,12 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keepMovedTexts } from './moved-texts.ts';
 
-let show: (state: { amount: number; hasNote: boolean; hasSign: boolean }) => void;
-function Offer() {
-  const [state, setState] = useState({ amount: 100, hasNote: true, hasSign: false });
-  show = setState;
+function Offer(state: { amount: number; hasNote: boolean; hasSign: boolean }) {
   return (
     <p data-testid="offer">
       Vale {state.amount} euro{state.hasSign ? <b>!</b> : null}
@@ -45,14 +41,14 @@ describe('a text that a translator has taken the place of', () => {
       },
     ],
   ])('changes, goes and stays in its order: moved %s', async (_, put) => {
-    const { unmount } = render(<Offer />);
+    const { rerender, unmount } = render(<Offer amount={100} hasNote hasSign={false} />);
     const offer = screen.getByTestId('offer');
     translate(offer, put);
     expect(offer.textContent).toBe('vale 100 euro oggi');
-    await act(async () => show({ amount: 90, hasNote: true, hasSign: true }));
+    rerender(<Offer amount={90} hasNote hasSign />);
     await expect.poll(() => offer.textContent).toBe('vale 90 euro! oggi');
     translate(offer, put);
-    await act(async () => show({ amount: 90, hasNote: false, hasSign: true }));
+    rerender(<Offer amount={90} hasNote={false} hasSign />);
     await expect.poll(() => offer.textContent).toBe('vale 90 euro!');
     unmount();
     expect(document.body.textContent).toBe('');
