@@ -8,6 +8,7 @@ import { wallClock, writeXlsx, type WrittenCell } from '#server/formats/write-xl
 import type { Context, Page } from './context.ts';
 import { CallFault } from './outcome.ts';
 import { exportLimit } from './paging.ts';
+import { isReckoned } from './reckoned-text.ts';
 
 /** A list as a file (rulings §2): a page of it at a time, so that memory stays flat however long the list is. */
 
@@ -152,9 +153,8 @@ function csvCell({ kind, names }: ExportColumn): (value: unknown) => string {
     if (kind === 'moment') return formatInstant(value);
     if (kind === 'day') return formatDay(value);
     if (kind === 'month') return monthName(value);
+    if (isReckoned(value)) return `="${value}"`;
     if (!unlikePlain.test(value)) return value;
-    // Long numbers and leading zeros are codes: as numbers a spreadsheet would ruin them.
-    if (/^(0\d+|\d{10,})$/.test(value)) return `="${value}"`;
     return quoted(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
   };
   const isNamed = Object.keys(names).length > 0;
@@ -165,8 +165,8 @@ function csvCell({ kind, names }: ExportColumn): (value: unknown) => string {
   };
 }
 
-/** What needs a second look: a separator, a quote or a break in it, or a beginning that a spreadsheet would run or reckon with. */
-const unlikePlain = /[";\r\n]|^[=+\-@\t\d]/;
+/** What needs a second look: a separator, a quote or a break in it, or a beginning that a spreadsheet would run. */
+const unlikePlain = /[";\r\n]|^[=+\-@\t]/;
 
 function quoted(text: string): string {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
