@@ -1,6 +1,6 @@
 import { checkAccount, isUserName, proposeUserName, type AccountFields } from './account.ts';
 import { headerRows, headerWord } from './price-column.ts';
-import { cellText, type SheetRow } from './price-row.ts';
+import { cellText, isDate, type SheetRow } from './price-row.ts';
 import { role, roles } from './role.ts';
 
 /** Users of many shops loaded from a sheet: a chain doesn't type them one by one. */
@@ -79,6 +79,12 @@ export function checkAccountRows(rows: readonly SheetRow[], found: AccountColumn
     };
     if (columns.every((column) => text(column, 1) === '')) continue;
     const wrong: string[] = [];
+    for (const column of columns) {
+      const cell = cells[found.places[column] ?? -1] ?? null;
+      const name = accountColumnNames[column];
+      if (isDate(cell)) wrong.push(`${name}: c’è una data, scriverla come testo`);
+      else if (text(column, 254).includes('\ufffd')) wrong.push(`${name}: caratteri non ammessi`);
+    }
     const read = roleOf(text('ruolo', 40));
     if (read === null)
       wrong.push('Ruolo: Negozio, Master o Operatore (Sede e Supporto si invitano uno per volta)');

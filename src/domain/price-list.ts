@@ -12,6 +12,9 @@ export const jumpPercent = 30;
 
 type ReadPrice = { ok: true; price: Cents } | { ok: false; motivo: string };
 
+/** Said of a price in another currency. */
+export const foreignCurrency = 'Prezzo in una valuta diversa dall’euro';
+
 const no = (motivo: string): ReadPrice => ({ ok: false, motivo });
 
 /**
@@ -24,7 +27,7 @@ export function readPrice(value: string | number): ReadPrice {
     .replace(/\u00a0|\u202f/g, ' ')
     .trim();
   if (text === '') return no('Manca il prezzo');
-  if (/^[-−(]/.test(text) || text.endsWith('-')) return no('Prezzo negativo');
+  if (/^[-−(]/.test(text) || /\d\s*-$/.test(text)) return no('Prezzo negativo');
   const price = parsePrice(text);
   if (price !== null) return inRange(price);
   const twice = /^(?:(?:€|eur)\s*)?(\d{1,3})([.,])(\d{3})(?:\s*(?:€|eur|euro))?$/i.exec(text);
@@ -32,7 +35,7 @@ export function readPrice(value: string | number): ReadPrice {
     const [, whole = '', , rest = ''] = twice;
     return no(`Prezzo ambiguo: «${text}» può valere ${whole}${rest},00 o ${whole},${rest}`);
   }
-  if (/[$£¥]|usd|gbp|chf/i.test(text)) return no('Prezzo in una valuta diversa dall’euro');
+  if (/[$£¥]|usd|gbp|chf/i.test(text)) return no(foreignCurrency);
   return no(`Prezzo non leggibile: «${text.slice(0, 40)}»`);
 }
 

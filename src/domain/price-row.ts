@@ -2,13 +2,26 @@ import { parseDeviceType } from './device-kind.ts';
 import { memoryCode, memoryName, memoryOfCode, parseMemory } from './memory.ts';
 import { toEuro, type Cents } from './money.ts';
 import type { PriceColumns, PriceRole } from './price-column.ts';
-import { readPrice, sameName } from './price-list.ts';
+import { foreignCurrency, readPrice, sameName } from './price-list.ts';
 import { visibleText, withoutControls } from './visible-text.ts';
 
 /** Checks the rows of a price list by themselves, before anybody asks the database (rulings §11). */
 
+/** A number that its cell's format makes something else: a day, a share, an amount that is not in euro. */
+export interface FormattedNumber {
+  formatted: 'DATA' | 'PERCENTUALE' | 'VALUTA';
+  value: number | string;
+}
+
 /** What a cell holds: a value, nothing, a formula (whatever its last result was) or an error such as #N/A. */
-export type SheetCell = string | number | boolean | null | { formula: true } | { error: string };
+export type SheetCell =
+  | string
+  | number
+  | boolean
+  | null
+  | FormattedNumber
+  | { formula: true }
+  | { error: string };
 
 /** A row of a sheet with its number as spreadsheets count. */
 export interface SheetRow {
@@ -131,9 +144,17 @@ function checkRow(riga: number, cell: (role: PriceRole) => SheetCell, isCoded: b
 function cellFault(cell: SheetCell, label: string): string | null {
   if (typeof cell === 'boolean') return `Nella colonna ${label} c’è un VERO/FALSO`;
   if (cell === null || typeof cell !== 'object') return null;
+  if ('formatted' in cell) return formatFault(cell, label);
   return 'formula' in cell
     ? `Nella colonna ${label} c’è una formula: incollare il valore`
     : `Nella colonna ${label} c’è un errore (${cell.error})`;
+}
+
+/** A model '3.4' that Excel made 3 April of must not become '46115'. */
+function formatFault({ formatted }: FormattedNumber, label: string): string | null {
+  if (formatted === 'DATA') return `Nella colonna ${label} c’è una data: scriverla come testo`;
+  if (label !== 'prezzo') return null;
+  return formatted === 'VALUTA' ? foreignCurrency : 'Prezzo in percentuale: serve un importo in euro';
 }
 
 // What UTF-8 read as Latin-1 looks like ('Ã¨' for 'è'), and the sign that stands for bytes nobody could read.
@@ -212,10 +233,17 @@ function isBlank(cell: SheetCell): boolean {
   return cell === null || (typeof cell === 'string' && cellText(cell).trim() === '');
 }
 
+/** True for a number that its cell shows as a day or an hour. */
+export const isDate = (cell: SheetCell): boolean =>
+  typeof cell === 'object' && cell !== null && 'formatted' in cell && cell.formatted === 'DATA';
+
 /** A cell as people read it; what is calculated has no text. */
 export function cellText(cell: SheetCell): string {
   if (cell === null) return '';
   if (typeof cell === 'boolean') return cell ? 'VERO' : 'FALSO';
-  if (typeof cell === 'object') return 'formula' in cell ? 'FORMULA' : cell.error;
+  if (typeof cell === 'object') {
+    if ('formatted' in cell) return String(cell.value);
+    return 'formula' in cell ? 'FORMULA' : cell.error;
+  }
   return withoutControls(visibleText(String(cell)));
 }

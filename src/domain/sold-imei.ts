@@ -101,6 +101,10 @@ function readCell(cell: SheetCell): ReadImei {
   const no = (imei: string, motivo: string): ReadImei => ({ imei, avviso: null, motivo });
   if (cell === null) return no('', 'Manca l’IMEI');
   if (typeof cell === 'boolean') return no(cell ? 'VERO' : 'FALSO', 'Non è un IMEI');
+  if (typeof cell === 'object' && 'formatted' in cell)
+    return cell.formatted === 'DATA'
+      ? no(cellText(cell), 'C’è una data: scriverla come testo')
+      : readCell(typeof cell.value === 'number' ? cell.value : null);
   if (typeof cell === 'object')
     return 'formula' in cell
       ? no('FORMULA', 'C’è una formula: incollare il valore')

@@ -1,4 +1,5 @@
 import type { SheetCell } from '#domain/price-row';
+import { numberKind, type NumberKind } from './cell-format.ts';
 import { CompoundFile } from './compound-file.ts';
 import {
   ExcelError,
@@ -13,6 +14,10 @@ import { TextTable, textAt } from './xls-text.ts';
 
 // Records of BIFF8 ([MS-XLS] 2.3).
 const record = {
+  column: 0x7d,
+  style: 0xe0,
+  row: 0x208,
+  format: 0x41e,
   formula: 0x06,
   end: 0x0a,
   password: 0x2f,
@@ -45,6 +50,11 @@ interface Part {
   body: DataView;
 }
 
+interface Shared {
+  texts: readonly string[];
+  kinds: readonly (NumberKind | null)[];
+}
+
 /** The visible sheets of an .xls of Excel 97 to 2003, one at a time as they are asked for. */
 export function* readXls(
   bytes: Uint8Array,
@@ -58,8 +68,8 @@ export function* readXls(
   if (!stream) throw new ExcelError(names.includes('Book') ? 'VECCHIO' : 'NON_EXCEL');
   if (names.includes('_VBA_PROJECT_CUR') || names.includes('VBA')) throw new ExcelError('MACRO');
   try {
-    const { sheets, texts } = readGlobals(stream, limits);
-    for (const { name, at } of sheets) yield { name, rows: readRows(stream, at, texts, { limits, choose }) };
+    const { sheets, ...shared } = readGlobals(stream, limits);
+    for (const { name, at } of sheets) yield { name, ...readRows(stream, at, shared, { limits, choose }) };
   } catch (error) {
     throw error instanceof RangeError ? new ExcelError('DANNEGGIATO') : error;
   }
@@ -83,6 +93,8 @@ function* records(stream: Uint8Array, from: number): Generator<Part> {
 function readGlobals(stream: Uint8Array, limits: ExcelLimits) {
   const sheets: { name: string; at: number }[] = [];
   const blocks: DataView[] = [];
+  const codes = new Map<number, string>();
+  const formats: number[] = [];
   let isFirst = true;
   let isTexts = false;
   for (const { id, body } of records(stream, 0)) {
@@ -93,24 +105,29 @@ function readGlobals(stream: Uint8Array, limits: ExcelLimits) {
     if (id === record.password) throw new ExcelError('PROTETTO');
     isTexts = id === record.texts || (isTexts && id === record.more);
     if (isTexts) blocks.push(body);
+    if (id === record.format) codes.set(body.getUint16(0, true), textAt(body, 4, body.getUint16(2, true)));
+    if (id === record.style) formats.push(body.getUint16(2, true));
     if (id !== record.sheet) continue;
     const isVisible = (body.getUint8(4) & 3) === 0;
     const isWorksheet = body.getUint8(5) === 0;
     if (isVisible && isWorksheet)
       sheets.push({ name: textAt(body, 7, body.getUint8(6)), at: body.getUint32(0, true) });
   }
-  return { sheets, texts: new TextTable(blocks, limits).texts };
+  const kinds = formats.map((format) => numberKind(format, codes.get(format)));
+  return { sheets, texts: new TextTable(blocks, limits).texts, kinds };
 }
 
 function readRows(
   stream: Uint8Array,
   at: number,
-  texts: readonly string[],
+  { texts, kinds }: Shared,
   { limits, choose }: { limits: ExcelLimits; choose: ChooseColumns | null },
-): Sheet['rows'] {
+): Pick<Sheet, 'rows' | 'hidden'> {
   const rows = new Map<number, SheetCell[]>();
   let kept: ReadonlySet<number> | null = null;
   let isEnough = false;
+  const hiddenRows = new Set<number>();
+  const hiddenColumns = new Set<number>();
   const put = (body: DataView, value: SheetCell, shift = 0) => {
     const column = body.getUint16(2, true) + shift;
     const riga = body.getUint16(0, true) + 1;
@@ -119,13 +136,16 @@ function readRows(
       isEnough = kept === null;
     }
     if (isEnough || column >= limits.columns || value === '' || kept?.has(column) === false) return;
+    if (hiddenColumns.has(column)) return;
     let cells = rows.get(riga);
     if (!cells) {
       if (rows.size >= limits.rows) throw new TooManyRows();
       rows.set(riga, (cells = []));
     }
     while (cells.length < column) cells.push(null);
-    cells[column] = value;
+    // Each of several numbers in one record has its own style before it.
+    const kind = typeof value === 'number' ? kinds[body.getUint16(4 + shift * 6, true)] : null;
+    cells[column] = typeof value === 'number' && kind ? { formatted: kind, value } : value;
   };
   let depth = 0;
   for (const { id, body } of records(stream, at)) {
@@ -133,9 +153,19 @@ function readRows(
     else if (id === record.end) depth -= 1;
     if (depth === 0 || isEnough) break;
     // Inside a sheet only charts begin anew.
-    if (depth === 1) readCell(id, body, texts, put);
+    if (depth !== 1) continue;
+    if (id === record.column && (body.getUint16(8, true) & 1) !== 0) {
+      const last = Math.min(body.getUint16(2, true), limits.columns - 1);
+      for (let column = body.getUint16(0, true); column <= last; column += 1) hiddenColumns.add(column);
+    } else if (id === record.row && (body.getUint16(12, true) & 0x20) !== 0)
+      hiddenRows.add(body.getUint16(0, true) + 1);
+    else readCell(id, body, texts, put);
   }
-  return inOrder(rows);
+  const read = inOrder(rows);
+  return {
+    rows: read,
+    hidden: { rows: read.filter(({ riga }) => hiddenRows.has(riga)).length, columns: hiddenColumns.size },
+  };
 }
 
 function inOrder(rows: ReadonlyMap<number, SheetCell[]>): Sheet['rows'] {

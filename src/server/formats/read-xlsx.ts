@@ -8,6 +8,7 @@ import {
   type ExcelLimits,
   type Sheet,
 } from './sheet.ts';
+import { numberKind, type NumberKind } from './cell-format.ts';
 import { attributeOf, readXml, type XmlReader } from './xml-stream.ts';
 import { Zip } from './read-zip.ts';
 
@@ -29,10 +30,13 @@ export async function* readXlsx(
   if (!root || !zip.has(root) || !root.startsWith('xl/')) throw new ExcelError('NON_EXCEL');
   const parts = await relations(zip, root);
   const texts = parts.find(({ type }) => type === 'sharedStrings')?.target;
+  const styles = parts.find(({ type }) => type === 'styles')?.target;
+  const kinds = styles && zip.has(styles) ? await readKinds(zip, styles) : [];
   const sharedTexts = texts && zip.has(texts) ? await readTexts(zip, texts, limits) : [];
   for (const { name, id } of await visibleSheets(zip, root)) {
     const part = parts.find((one) => one.id === id && one.type === 'worksheet')?.target;
-    if (part) yield { name, rows: await readRows(zip, part, sharedTexts, { limits, choose }) };
+    if (part)
+      yield { name, ...(await readRows(zip, part, { texts: sharedTexts, kinds }, { limits, choose })) };
   }
 }
 
@@ -133,15 +137,39 @@ async function readTexts(zip: Zip, part: string, limits: ExcelLimits): Promise<s
   return texts;
 }
 
+/** What the numbers of each style are, in the order of the styles. */
+async function readKinds(zip: Zip, part: string): Promise<(NumberKind | null)[]> {
+  const codes = new Map<number, string>();
+  const kinds: (NumberKind | null)[] = [];
+  let isOfCells = false;
+  await readXml(zip.read(part), {
+    open(tag, attributes, isEmpty) {
+      const id = Number(attributeOf(attributes, 'numFmtId')) || 0;
+      if (tag === 'numFmt') codes.set(id, attributeOf(attributes, 'formatCode'));
+      else if (tag === 'cellXfs') isOfCells = !isEmpty;
+      else if (tag === 'xf' && isOfCells && kinds.length < mostStyles)
+        kinds.push(numberKind(id, codes.get(id)));
+    },
+    close(tag) {
+      if (tag === 'cellXfs') isOfCells = false;
+    },
+    text: nothing,
+  });
+  return kinds;
+}
+
+// Excel has as many.
+const mostStyles = 65_490;
+
 /** Thrown in the middle of a sheet of which nothing more is wanted. */
 class Enough extends Error {}
 
 async function readRows(
   zip: Zip,
   part: string,
-  texts: readonly string[],
+  { texts, kinds }: { texts: readonly string[]; kinds: readonly (NumberKind | null)[] },
   { limits, choose }: { limits: ExcelLimits; choose: ChooseColumns | null },
-): Promise<Sheet['rows']> {
+): Promise<Pick<Sheet, 'rows' | 'hidden'>> {
   const rows: Sheet['rows'] = [];
   let riga = 0;
   let cells: SheetCell[] = [];
@@ -153,6 +181,10 @@ async function readRows(
   let isReading = false;
   let kept: ReadonlySet<number> | null = null;
   let isKept = true;
+  let style = 0;
+  let isHiddenRow = false;
+  let hiddenRows = 0;
+  const hiddenColumns = new Set<number>();
   const reader: XmlReader = {
     open(tag, attributes, isEmpty) {
       if (tag === 'v' || tag === 't') isValue = !isEmpty && !isReading;
@@ -161,11 +193,18 @@ async function readRows(
       else if (tag === 'c') {
         const place = columnOf(attributeOf(attributes, 'r'));
         column = place < 0 ? column + 1 : place;
-        isKept = column < limits.columns && (kept === null || kept.has(column));
+        isKept = column < limits.columns && (kept === null || kept.has(column)) && !hiddenColumns.has(column);
+        style = Number(attributeOf(attributes, 's')) || 0;
         type = attributeOf(attributes, 't');
         value = '';
         isFormula = false;
+      } else if (tag === 'col') {
+        if (!isYes(attributeOf(attributes, 'hidden'))) return;
+        const last = Math.min(Number(attributeOf(attributes, 'max')) || 0, limits.columns);
+        for (let at = Number(attributeOf(attributes, 'min')) || 1; at <= last; at += 1)
+          hiddenColumns.add(at - 1);
       } else if (tag === 'row') {
+        isHiddenRow = isYes(attributeOf(attributes, 'hidden'));
         riga = Number(attributeOf(attributes, 'r')) || riga + 1;
         if (choose && kept === null && riga > firstRows) {
           kept = choose(rows);
@@ -181,9 +220,10 @@ async function readRows(
       else if (tag === 'c') {
         if (!isKept) return;
         while (cells.length < column) cells.push(null);
-        cells[column] = isFormula ? { formula: true } : cellOf(type, value, texts);
+        cells[column] = isFormula ? { formula: true } : cellOf(type, value, texts, kinds[style] ?? null);
       } else if (tag === 'row' && cells.some((cell) => cell !== null && cell !== '')) {
         rows.push({ riga, cells });
+        if (isHiddenRow) hiddenRows += 1;
         if (rows.length > limits.rows) throw new TooManyRows();
       }
     },
@@ -196,7 +236,7 @@ async function readRows(
   } catch (error) {
     if (!(error instanceof Enough)) throw error;
   }
-  return rows;
+  return { rows, hidden: { rows: hiddenRows, columns: hiddenColumns.size } };
 }
 
 /** 'B12' is 1; -1 when there is no place. */
@@ -210,16 +250,18 @@ function columnOf(place: string): number {
   return column - 1;
 }
 
-function cellOf(type: string, value: string, texts: readonly string[]): SheetCell {
+const isYes = (flag: string) => flag === '1' || flag === 'true';
+
+function cellOf(type: string, value: string, texts: readonly string[], kind: NumberKind | null): SheetCell {
   if (type === 's') return texts[Number(value)] ?? null;
   if (type === 'inlineStr' || type === 'str') return unescape(value);
   if (type === 'b') return value === '1' || value === 'true';
   if (type === 'e') return { error: value.slice(0, 20) };
-  // ISO 8601: no price and no memory.
-  if (type === 'd') return value;
+  if (type === 'd') return { formatted: 'DATA', value };
   if (value === '') return null;
   const number = Number(value);
-  return Number.isFinite(number) ? number : value;
+  if (!Number.isFinite(number)) return value;
+  return kind === null ? number : { formatted: kind, value: number };
 }
 
 /** `_x000D_` is how a workbook writes what XML can't. */

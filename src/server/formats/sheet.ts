@@ -5,6 +5,8 @@ import type { SheetRow } from '#domain/price-row';
 export interface Sheet {
   name: string;
   rows: SheetRow[];
+  /** rows with anything in them and columns that their author hid; those columns are not read */
+  hidden: { rows: number; columns: number };
 }
 
 /** The file can't be read, with the reason for whoever sent it. */

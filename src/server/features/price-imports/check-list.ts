@@ -63,10 +63,21 @@ export async function storePreview(
   { id_operatore, now }: Loader,
   nome_file: string,
   origine: ImportOrigin,
-  { columns, rows, sheet }: { columns: PriceColumns; rows: readonly Uint8Array[]; sheet: string | null },
+  {
+    columns,
+    rows,
+    sheet,
+    warnings = [],
+  }: {
+    columns: PriceColumns;
+    rows: readonly Uint8Array[];
+    sheet: string | null;
+    warnings?: readonly string[];
+  },
 ): Promise<number> {
   const avvisi = [
     ...(sheet === null ? [] : [`Foglio letto: ${sheet.slice(0, 40)}`]),
+    ...warnings,
     ...(columns.places.tipo === undefined ? ['Senza colonna del tipo i modelli nuovi sono SMARTPHONE'] : []),
   ];
   const { id_import } = await insertImport.one(tx, {
