@@ -49,11 +49,6 @@ export function dropDraft(form: string): void {
   sessionStorage.removeItem(keyOf(form));
 }
 
-/** Forgets all drafts: another user starts clean (rulings §3). */
-export function dropAllDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-}
-
 /**
  * Like `useState`, but the value is kept as the draft of `form`; null: it isn't kept. The third part forgets it and starts
  * again.

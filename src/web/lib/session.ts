@@ -3,7 +3,7 @@ import type { RowOf } from '#contract/api';
 import { may, type Permission } from '#domain/permission';
 import { reachOf, type Reach } from '#domain/role';
 import { ApiFault, query } from './api.ts';
-import { dropAllDrafts, setDraftOwner } from './drafts.ts';
+import { setDraftOwner } from './drafts.ts';
 import { queryClient } from './query-client.ts';
 
 /** The session as the server sees it. */
@@ -98,15 +98,15 @@ export function listenToOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     const isOther = key === userKey && newValue && newValue.toLowerCase() !== tabUser.toLowerCase();
     if (!isOther || !queryClient.getQueryData(sessionQuery.queryKey)) return;
-    dropAllDrafts();
+    sessionStorage.clear();
     window.location.reload();
   });
 }
 
-/** Signed out: local storage, drafts and cached rows go (S1 §4). */
+/** Signed out: local storage, drafts, what was searched in lists, and cached rows go (S1 §4). */
 export function forgetSession(): void {
   localStorage.clear();
-  dropAllDrafts();
+  sessionStorage.clear();
   setDraftOwner('');
   queryClient.clear();
 }

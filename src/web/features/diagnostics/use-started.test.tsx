@@ -1,13 +1,12 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { dropAllDrafts } from '#lib/drafts';
 import type { FoundDevice } from '#parts/device';
 import { useStarted } from './use-started.ts';
 
 afterEach(() => {
   cleanup();
-  dropAllDrafts();
+  sessionStorage.clear();
 });
 
 /** The till with its address. */
