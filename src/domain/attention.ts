@@ -24,6 +24,7 @@ export const attentions = {
   COUPON_IN_SCADENZA: 'Coupon in scadenza',
   BLACKLIST_SCONOSCIUTA: 'Blacklist: risposta sconosciuta',
   CAMPAGNE_AL_LIMITE: 'Campagne vicine al limite',
+  TELEFONI_DOPPI: 'Telefoni registrati due volte',
 } as const;
 
 export type Attention = keyof typeof attentions;

@@ -170,6 +170,7 @@ export const officeSettings = {
       { name: 'cedenti_documento', label: 'Altri cedenti con lo stesso documento', ...count },
       { name: 'cedenti_telefono', label: 'Altri cedenti con lo stesso numero di telefono', ...count },
       { name: 'acquisti_device', label: 'Acquisti precedenti dello stesso telefono', ...count },
+      { name: 'bonus_device', label: 'Bonus già dati per lo stesso telefono', ...count },
       { name: 'prove_usate', label: 'Altri acquisti con la stessa prova d’acquisto', ...count },
       { name: 'percentuale_contanti_limite', label: 'Contanti in sette giorni, % del limite', ...share },
       { name: 'percentuale_scarto', label: 'Scarto dal valore usuale, %', ...share },

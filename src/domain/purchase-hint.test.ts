@@ -7,6 +7,7 @@ const thresholds: HintThresholds = {
   cedenti_documento: 1,
   cedenti_telefono: 0,
   acquisti_device: 1,
+  bonus_device: 1,
   prove_usate: 1,
   percentuale_contanti_limite: 80,
   percentuale_scarto: 40,

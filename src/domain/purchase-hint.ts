@@ -16,6 +16,7 @@ export interface HintThresholds {
   cedenti_documento: number;
   cedenti_telefono: number;
   acquisti_device: number;
+  bonus_device: number;
   prove_usate: number;
   percentuale_contanti_limite: number;
   percentuale_scarto: number;
@@ -41,6 +42,12 @@ export const hints = {
     at: ['device'],
     threshold: 'acquisti_device',
     text: (count) => `Questo telefono è già stato acquistato ${times(count)}.`,
+  },
+  TELEFONO_DI_UN_BONUS: {
+    name: 'Telefono di un bonus',
+    at: ['device'],
+    threshold: 'bonus_device',
+    text: (count) => `Per questo telefono, comprato nuovo, è stato dato un bonus ${times(count)}.`,
   },
   PROVA_GIA_USATA: {
     name: 'Prova d’acquisto già usata',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCustomer, buildWorld, newImei } from '#tests/kit/build-world';
-import { choosePayment, must, openPhone, type Cycle } from '#tests/kit/buy-phone';
+import { addCustomer, buildWorld, newImei, withOtherDigit } from '#tests/kit/build-world';
+import { choosePayment, must, openPhone, prepareReceipt, type Cycle } from '#tests/kit/buy-phone';
 import { romeDay } from '#domain/day';
 import { stockPhones } from '#tests/kit/stock-phones';
 import { picture } from '#tests/kit/take-capture';
@@ -213,5 +213,22 @@ describe('hints', () => {
     expect(found.rows.length).toBe(ofKind('DEVICE_GIA_ACQUISTATO') + ofKind('PROVA_GIA_USATA'));
     for (const row of found.rows)
       expect(row.segnali).toMatch(/Telefono già acquistato|Prova d’acquisto già usata/);
+  });
+});
+
+describe('the phone of a bonus', () => {
+  it('is a hint where it is handed in as used, by any last digit', async () => {
+    const imei = newImei();
+    const cycle = await openPhone(shop, server.db);
+    await choosePayment(shop, cycle, 1);
+    const bonus = { ...cycle, imei_acquistato: imei, ean: '4006381333931', sku_campagna: 'APL50' };
+    await must(shop, 'setImeiSupervalutazione', bonus);
+    const found = async () =>
+      hintsOf(shop, await openPhone(shop, server.db, { imei2: withOtherDigit(imei) }));
+    const early = await openPhone(shop, server.db, { imei });
+    expect(await hintsOf(shop, early)).toEqual([]);
+    await must(shop, 'deleteDevicePending', { ...early });
+    await must(shop, 'setRicevuta', await prepareReceipt(shop, server.db, cycle, 1));
+    expect(await found()).toEqual([['TELEFONO_DI_UN_BONUS', 1]]);
   });
 });

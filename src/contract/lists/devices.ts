@@ -166,6 +166,7 @@ export const devices = list({
     documenti: byFlag('is_da_firmare', 'Documenti da acquisire'),
     modalita: byCodes('id_modalita_pagamento', 'Pagamento', namesOf(paymentModes)),
     collaudo: quietly(byFlag('is_collaudo', 'Collaudo')),
+    doppi: quietly(byFlag('is_doppio', 'Telefoni registrati due volte')),
   },
   sizes: [10, 25, 50, 100],
   fileFor: (input) => (hasValued(input) ? 'Devices' : null),

@@ -29,6 +29,13 @@ const boughtBefore = statement<Cycle, Counted>(
      and ${hasIdentity('o', identitiesOfRow('d'))} and o.data_acquisto is not null where ${own}`,
 );
 
+// Of the phone that a voucher had a bonus for: bought new then, handed in as used now.
+const bonusGiven = statement<Cycle, Counted>(
+  'hint_bonus_given',
+  `select count(*) as n from device d join device o on ${another}
+     and phone_identity(o.imei_acquistato) = any(${identitiesOfRow('d')}) and o.data_acquisto is not null where ${own}`,
+);
+
 const proofUsed = statement<Cycle, Counted>(
   'hint_proof_used',
   `select count(distinct (o.serial_number, o.num_times)) as n from device d join file p on p.path = d.prova_acquisto
@@ -91,6 +98,7 @@ interface HintValues extends Since {
 /** The count of each hint. */
 export const hintCounts: Readonly<Record<HintName, { one(db: Db, values: HintValues): Promise<Counted> }>> = {
   DEVICE_GIA_ACQUISTATO: boughtBefore,
+  TELEFONO_DI_UN_BONUS: bonusGiven,
   PROVA_GIA_USATA: proofUsed,
   PREZZO_INSOLITO: oddPrice,
   CEDENTE_FREQUENTE: frequentSeller,

@@ -153,6 +153,11 @@ const matters: Record<
     to: paths.amministrazioneAzienda(),
     searchOf: () => ({}),
   },
+  TELEFONI_DOPPI: {
+    note: 'con lo stesso IMEI o numero di serie, o due bonus per un telefono: da guardare',
+    to: paths.magazzino(),
+    searchOf: () => ({ doppi: '1' }),
+  },
   CAMPAGNE_AL_LIMITE: {
     note: 'budget o pezzi quasi finiti, o finiti',
     to: paths.settings(),

@@ -19,6 +19,7 @@ import { codeList } from '#server/kit/code-list';
 import { statement, type Db, type None } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
+import { isDouble } from '#server/kit/same-phone';
 import { midnight } from '#server/kit/rome-time';
 import { findExample } from '#server/ledger/company-details';
 import { countAlarms } from '#server/ledger/count-alarms';
@@ -147,6 +148,13 @@ const campaigns = statement<{ scope: Scope; now: Date }, Waiting>(
      and (:scope.id_affiliato::int is null or c.id_affiliato = :scope.id_affiliato)`,
 );
 
+// What is settled is over: it stays in the list.
+const doubles = statement<{ scope: Scope }, Waiting>(
+  'dashboard_waiting_doubles',
+  fragment`${sumOf('d.valore_acquisto')} from device d
+     where ${isDouble('d')} and d.id_stato_device <> ${deviceState.settled} and ${inScope('d')}`,
+);
+
 const matters: Record<Attention, Matter> = {
   ACQUISTI_DA_RIPRENDERE: {
     limitOf: noLimit,
@@ -204,6 +212,7 @@ const matters: Record<Attention, Matter> = {
     limitOf: noLimit,
     count: (db, scope, _today, now) => campaigns.one(db, { scope, now }),
   },
+  TELEFONI_DOPPI: { limitOf: noLimit, count: (db, scope) => doubles.one(db, { scope }) },
   BLACKLIST_SCONOSCIUTA: { limitOf: noLimit, count: ofHouse(countAlarming) },
   ALLARMI_SICUREZZA: { limitOf: noLimit, count: ofHouse(countAlarms) },
   DATI_AZIENDA: { limitOf: noLimit, count: exampleCompany },
@@ -267,6 +276,7 @@ const mattersOf: Readonly<Record<Profile, readonly Attention[]>> = {
     'CONTATTI_NUOVI',
     'RICHIESTE_PERSONE',
     'CAMPAGNE_AL_LIMITE',
+    'TELEFONI_DOPPI',
     'BLACKLIST_SCONOSCIUTA',
     'ALLARMI_SICUREZZA',
     'FILE_DANNEGGIATI',

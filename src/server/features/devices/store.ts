@@ -14,7 +14,7 @@ import { among, inTestShop, on, wordIn } from '#server/call/list-conditions';
 import type { Asked, Condition, ListSource } from '#server/call/list-source';
 import { CallFault } from '#server/call/outcome';
 import { eachWord, inShopOr } from '#server/call/shop-words';
-import { hasIdentity } from '#server/kit/same-phone';
+import { hasIdentity, isDouble } from '#server/kit/same-phone';
 import { missesDocuments } from '#server/ledger/missing-documents';
 
 /** Bought and not given back. */
@@ -112,6 +112,7 @@ export const deviceSource: ListSource<DeviceRow> = {
     // Said twice, so that the index of the few that have any serves.
     segnale: ({ segnale }) => on("d.segnali <> '{}' and d.segnali && ?::text[]", segnale),
     is_collaudo: ({ is_collaudo }) => inTestShop('d', is_collaudo),
+    is_doppio: (asked) => on(`${isDouble('d')} is ${asked['is_doppio'] === 1}`),
     is_supervalutazione: (asked) =>
       on(`d.sku_campagna is ${asked['is_supervalutazione'] === 1 ? 'not ' : ''}null`),
   },
