@@ -42,6 +42,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.birth_code(cognome text, nome text, nascita date)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select upper(left(cc || cv || 'XXX', 3)
+    || case when length(nc) >= 4 then left(nc, 1) || substr(nc, 3, 2) else left(nc || nv || 'XXX', 3) end)
+    || lpad((extract(year from nascita)::int % 100)::text, 2, '0')
+    || substr('ABCDEHLMPRST', extract(month from nascita)::int, 1) || lpad(extract(day from nascita)::text, 2, '0')
+  from (select regexp_replace(c, '[aeiou]', '', 'g'), regexp_replace(c, '[^aeiou]', '', 'g'),
+      regexp_replace(n, '[aeiou]', '', 'g'), regexp_replace(n, '[^aeiou]', '', 'g')
+    from (select regexp_replace(public.fold(cognome), '[^a-z]', '', 'g'), regexp_replace(public.fold(nome), '[^a-z]', '', 'g')) f (c, n)) l (cc, cv, nc, nv)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_stray_events()
  RETURNS bigint
  LANGUAGE sql
@@ -509,6 +524,31 @@ AS $function$
   select regexp_replace(coalesce(nullif(regexp_replace(upper(normalize(serial, nfkc) collate "C"),
     '[^A-Z0-9\u00C0-\u02AF\u0370-\u0613\u0620-\u10FF\u1E00-\u1FFF\u3041-\u3163\u3165-\u318F\u3400-\uD7FF]', '', 'g'), ''), serial),
     '^([0-9]{14})[0-9]$', '\1')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.tax_code_birth(code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when plain ~ '^[A-Z]{6}[0-9]{2}[A-Z][0-9]{2}[A-Z][0-9]{3}$'
+    then left(plain, 9) || lpad(((substr(plain, 10, 2)::int + 39) % 40 + 1)::text, 2, '0') end
+  from tax_code_identity(code) as plain
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.tax_code_identity(code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when plain ~ '^[A-Z]{6}[0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$' then
+    left(plain, 6) || translate(substr(plain, 7, 2), 'LMNPQRSTUV', '0123456789') || substr(plain, 9, 1)
+      || translate(substr(plain, 10, 2), 'LMNPQRSTUV', '0123456789') || substr(plain, 12, 1)
+      || translate(substr(plain, 13, 3), 'LMNPQRSTUV', '0123456789')
+    else plain end
+  from upper(regexp_replace(code, '\s', '', 'g') collate "C") as plain
 $function$
 ;
 
@@ -1364,6 +1404,7 @@ CREATE INDEX customer_phone_idx ON public.customer USING btree (id_affiliato, te
 CREATE INDEX customer_seller_idx ON public.customer USING btree (id_affiliato, COALESCE(codice_fiscale, partita_iva, (id_cliente)::text));
 CREATE INDEX customer_store_idx ON public.customer USING btree (id_affiliato, id_negozio, data_modifica DESC);
 CREATE INDEX customer_tax_code_idx ON public.customer USING btree (id_negozio, codice_fiscale text_pattern_ops);
+CREATE INDEX customer_tax_identity_idx ON public.customer USING btree (tax_code_identity(codice_fiscale));
 CREATE INDEX customer_vat_idx ON public.customer USING btree (id_negozio, partita_iva text_pattern_ops);
 comment on table customer is 'Sellers; they belong to the shop that made them (rulings §4)';
 comment on column customer.id_cliente is 'Customer id';

@@ -75,6 +75,8 @@ const trials: Record<string, string[]> = {
       'append-only',
       'audit-tampering',
       'register-chain',
+      'phone-identity',
+      'ban-person',
     ),
     ...api(
       'csv',

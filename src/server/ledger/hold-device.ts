@@ -59,7 +59,7 @@ const askedFor = statement<Cycle, { id_richiesta: number }>(
   `select q.id_richiesta from authority_request q, device d left join customer c on c.id_cliente = d.id_cliente
    where d.serial_number = :serial_number and d.num_times = :num_times and q.stato = ${codeText(authorityRequestIs.open)}
      and (phone_identity(q.valore) = any(${identitiesOfRow('d')})
-       or q.valore in (c.codice_fiscale, c.partita_iva))
+       or tax_code_identity(q.valore) in (tax_code_identity(c.codice_fiscale), c.partita_iva))
    order by q.id_richiesta`,
 );
 

@@ -3,6 +3,7 @@ import { identitiesOf, type NumberedPhone } from '#domain/phone-identity';
 import { statement, type Db } from '#server/kit/database';
 import { readSetting } from '#server/ledger/dated-settings';
 import type { Cycle } from '#server/ledger/find-cycles';
+import { bansPurchase } from '#server/ledger/match-ban';
 
 const imeiOnList = statement<{ identities: readonly string[]; oggi: string }>(
   'ban_imei',
@@ -13,8 +14,8 @@ const imeiOnList = statement<{ identities: readonly string[]; oggi: string }>(
 const sellerOnList = statement<Cycle & { oggi: string }>(
   'ban_seller',
   `select 1 as found from device d join customer c on c.id_cliente = d.id_cliente
-     join ban b on b.tipo = 'PERSONA' and b.valore in (c.codice_fiscale, c.partita_iva, d.codice_fiscale_firmatario) and b.tolto_il is null
-       and b.termina_il >= :oggi
+     join ban b on b.tipo = 'PERSONA' and b.tolto_il is null and b.termina_il >= :oggi
+       and ${bansPurchase('b', 'c', 'd')}
    where d.serial_number = :serial_number and d.num_times = :num_times limit 1`,
 );
 

@@ -5,6 +5,7 @@ import { deviceState } from '#domain/device-state';
 import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
+import { bansPurchase } from '#server/ledger/match-ban';
 import type { Cycle } from '#server/ledger/find-cycles';
 
 /** A request as it is kept. */
@@ -66,8 +67,8 @@ export const listWaiting = statement<{ scope: Scope; now: Date; oggi: string }, 
      and d.id_stato_device = ${deviceState.pending}
      join customer c on c.id_cliente = p.id_cliente join store s on s.id_negozio = p.id_negozio
      join operator o on o.id_operatore = p.id_operatore
-     left join lateral (select motivo from ban where tipo = 'PERSONA'
-       and valore in (c.codice_fiscale, c.partita_iva, p.codice_fiscale_firmatario) and tolto_il is null and termina_il >= :oggi limit 1) b on true
+     left join lateral (select l.motivo from ban l where l.tipo = 'PERSONA' and l.tolto_il is null and l.termina_il >= :oggi
+       and ${bansPurchase('l', 'c', 'd')} limit 1) b on true
    where p.stato = 'CHIESTA' and p.scade_il > :now and ${inScope('p')} order by p.id_approvazione limit 50`,
 );
 

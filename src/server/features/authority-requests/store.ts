@@ -53,7 +53,7 @@ export const findNamed = statement<{ valore: string }, Cycle>(
   'authority_named',
   `select n.serial_number, n.num_times from device n where ${hasIdentity('n', 'array[phone_identity(:valore)]')}
    union select d.serial_number, d.num_times from customer c join device d on d.id_cliente = c.id_cliente
-     where c.codice_fiscale = :valore or c.partita_iva = :valore`,
+     where tax_code_identity(c.codice_fiscale) = tax_code_identity(:valore) or c.partita_iva = :valore`,
 );
 
 /** No row: an open request on the same has this protocol already. */

@@ -5,6 +5,7 @@ import { codesOf } from '#domain/code';
 import { type Db, statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { readKept } from './find-kept.ts';
+import { bansCode } from '#server/ledger/match-ban';
 import { calledAs, codeOf, findPerson, findRows } from './store.ts';
 import { marksOf } from '#server/ledger/write-consents';
 
@@ -89,17 +90,17 @@ export interface PersonBan {
   motivo_tolto: string | null;
 }
 
-const listBans = statement<{ codes: readonly string[] }, PersonBan>(
+const listBans = statement<{ ids: readonly number[] }, PersonBan>(
   'person_ban_list',
   `select b.motivo, o.nome || ' ' || o.cognome as operatore, b.messo_il, b.termina_il, b.tolto_il, b.motivo_tolto
    from ban b join operator o on o.id_operatore = b.id_operatore
-   where b.tipo = 'PERSONA' and b.valore = any(:codes::text[]) order by b.id_voce desc`,
+   where b.tipo = 'PERSONA' and exists (select from customer c where c.id_cliente = any(:ids::int[])
+     and ${bansCode('b', 'c')}) order by b.id_voce desc`,
 );
 
 /** The entries on a person: no shop reads them, the person does. */
 export async function readBans(db: Db, { righe }: Pick<Person, 'righe'>): Promise<PersonBan[]> {
-  const codes = righe.flatMap(({ codice_fiscale, partita_iva }) => [codice_fiscale, partita_iva]);
-  return listBans.all(db, { codes: [...new Set(codes.filter((one) => one !== null))] });
+  return listBans.all(db, { ids: righe.map((row) => row.id_cliente) });
 }
 
 /** Everything that a scope has of a person; null where it has none. */
