@@ -64,7 +64,7 @@ test.describe('in Chromium as it was', () => {
     const context = await (
       await launch(playwright, 109)
     ).newContext({
-      baseURL,
+      baseURL: baseURL ?? '',
       locale: 'it-IT',
       timezoneId: 'Europe/Rome',
       viewport: { width: 1280, height: 900 },
@@ -115,7 +115,7 @@ test('where the scripts do not come the page says so, and says nothing where the
 });
 
 test('without JavaScript the page says what it needs', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/valutazione');
   await expect(page.getByText('Per aprire la pagina serve JavaScript')).toBeVisible();
@@ -146,7 +146,7 @@ test('a page that the browser translates stays alive, and says what is new', asy
 test('no box is small enough for a phone to zoom into it', async ({ page, browser, baseURL }) => {
   await enterAs(page, 'diretto');
   const context = await browser.newContext({
-    baseURL,
+    baseURL: baseURL ?? '',
     storageState: await page.context().storageState(),
     viewport: { width: 820, height: 1180 },
     hasTouch: true,

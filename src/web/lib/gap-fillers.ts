@@ -1,3 +1,4 @@
+/// <reference path="./core-js.d.ts" />
 import 'core-js/actual/array/to-reversed';
 import 'core-js/actual/array/to-sorted';
 import 'core-js/actual/map/group-by';

@@ -1,0 +1,2 @@
+// The package has no types; its pieces are imported for what they do to the browser.
+declare module 'core-js/*';
