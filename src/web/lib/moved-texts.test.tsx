@@ -11,7 +11,7 @@ function Offer(state: { amount: number; hasNote: boolean; hasSign: boolean }) {
   );
 }
 
-/** As translators do it: what each text says, small and in elements of their own. */
+/** As translators do it, in a task of their own: what each text says, small and in elements of their own. */
 function translate(place: HTMLElement, put: (font: HTMLElement, text: Text) => void): void {
   for (const text of [...place.childNodes].filter((node): node is Text => node instanceof Text)) {
     const font = document.createElement('font');
@@ -44,10 +44,11 @@ describe('a text that a translator has taken the place of', () => {
     const { rerender, unmount } = render(<Offer amount={100} hasNote hasSign={false} />);
     const offer = screen.getByTestId('offer');
     translate(offer, put);
-    expect(offer.textContent).toBe('vale 100 euro oggi');
+    await expect.poll(() => offer.textContent).toBe('vale 100 euro oggi');
     rerender(<Offer amount={90} hasNote hasSign />);
     await expect.poll(() => offer.textContent).toBe('vale 90 euro! oggi');
     translate(offer, put);
+    await expect.poll(() => offer.textContent).toBe('vale 90 euro! oggi');
     rerender(<Offer amount={90} hasNote={false} hasSign />);
     await expect.poll(() => offer.textContent).toBe('vale 90 euro!');
     unmount();
