@@ -48,9 +48,8 @@ export async function migrate(pool: pg.Pool, from = folder, manner: Partial<Mann
   const client = await pool.connect();
   try {
     // An index on a large table, or waiting for the process that makes it, takes longer than any call may.
-    await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await holdAlone(client, how.say);
-    await client.query(`set lock_timeout = ${how.lockTimeout}`);
+    await client.query('set statement_timeout = 0');
+    await holdAlone(client, how);
     await refuseOldServer(client);
     if (!(await isPrepared(client))) await prepare(client);
     const { rows } = await client.query<DoneRow>('select nome, impronta, convive_da from migration');
@@ -91,16 +90,22 @@ interface Migration {
   impronta: string;
 }
 
-/** Waits for whoever else migrates this database. */
-async function holdAlone(client: pg.PoolClient, say: Manner['say']): Promise<void> {
-  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lockKey]);
-  if (rows[0]?.got) return;
-  say('Un altro processo sta aggiornando il database: si attende che finisca…');
-  await client.query('select pg_advisory_lock($1)', [lockKey]);
-}
-
 /** PostgreSQL's word for a lock that was not to be had in time. */
 const lockMissed = '55P03';
+
+/** Waits for whoever else migrates this database; one that only looks is done in a moment, and not worth a word. */
+async function holdAlone(client: pg.PoolClient, { say, lockTimeout }: Manner): Promise<void> {
+  await client.query(`set lock_timeout = ${lockTimeout}`);
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+  } catch (error) {
+    if ((error as { code?: string }).code !== lockMissed) throw error;
+    say('Un altro processo sta aggiornando il database: si attende che finisca…');
+    await client.query('set lock_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query(`set lock_timeout = ${lockTimeout}`);
+  }
+}
 
 /** Runs a migration; one that doesn't get its tables lets those who work on them go on, and tries again. */
 async function runPatiently(client: pg.PoolClient, one: Migration, how: Manner): Promise<void> {
