@@ -15,10 +15,10 @@ export async function* readSheets(
   choose: ChooseColumns | null = null,
   limits: ExcelLimits = excelLimits,
 ): AsyncGenerator<Sheet> {
-  for await (const { name, rows } of sheetsIn(bytes, choose, limits)) {
+  for await (const { name, rows, hidden } of sheetsIn(bytes, choose, limits)) {
     const wrong = rowWithForbidden(rows);
     if (wrong !== null) throw new ExcelError('CARATTERI', wrong);
-    yield { name: plainLine(name, longestName), rows };
+    yield { name: plainLine(name, longestName), rows, hidden };
   }
 }
 
