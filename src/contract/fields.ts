@@ -4,6 +4,7 @@ import { isDay, isMoment, lastDay } from '#domain/day';
 import { normaliseImei } from '#domain/imei';
 import { isEuro } from '#domain/money';
 import { hasControls, someHasControls, visibleText, visibleTexts } from '#domain/visible-text';
+import { parsedJson } from './json-text.ts';
 
 /**
  * The fields that calls are made of. Each takes what JSON brings and what a form brings (text): an empty value and the
@@ -239,22 +240,11 @@ export const optionalUpload = () =>
 /** A structured field: JSON itself, or its text when form-encoded. */
 export const json = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value, context) => {
-    const given = visibleTexts(parsed(value));
+    const given = visibleTexts(parsedJson(value));
     if (!someHasControls(given)) return given;
     context.addIssue({ code: 'custom', message: notAllowed, input: value });
     return z.NEVER;
   }, schema);
-
-function parsed(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  if (value === '') return undefined;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    // Refused as the text that it is: what can't be read must not pass for what was not sent.
-    return value;
-  }
-}
 
 /** What every list that can be a file takes. */
 export const fileFields = {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { printedCountry } from './country-name.ts';
 import {
   checkCustomer,
   customerLimits,
@@ -201,16 +200,5 @@ describe('customer, as stored and shown', () => {
     expect([person, company].map(customerName)).toEqual(['Mario Rossi', 'Rossi Srl']);
     expect(personField(company, 'cognome')).toBe('N.D.');
     expect(personField(person, 'codice_fiscale')).toBe('RSSMRA85T10A562S');
-  });
-});
-
-describe('a country in an address', () => {
-  it('is its Italian name in capitals', () => {
-    expect(['SE', 'GB', 'DE', 'CH'].map(printedCountry)).toEqual([
-      'SVEZIA',
-      'REGNO UNITO',
-      'GERMANIA',
-      'SVIZZERA',
-    ]);
   });
 });

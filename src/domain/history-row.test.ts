@@ -8,9 +8,6 @@ const rules: HistoryRules = {
   countries: new Map([
     ['IT', 'Italia'],
     ['SE', 'Svezia'],
-    ['RO', 'Romania'],
-    ['GB', 'Regno Unito'],
-    ['CI', 'Costa d’Avorio'],
   ]),
   shops: new Set([1001]),
 };
@@ -234,21 +231,9 @@ describe('a coupon’s line', () => {
 });
 
 describe('whatever stands in a cell', () => {
-  it('a country is read by its letters or its name, in Italian or English', () => {
-    for (const [nazione, sigla] of [
-      ['ITALIA', 'IT'],
-      ['Italy', 'IT'],
-      ['it', 'IT'],
-      ['Romania', 'RO'],
-      ['regno  unito', 'GB'],
-      ['U.K.', 'GB'],
-      ["COSTA D'AVORIO", 'CI'],
-      ['Sweden\u200b', 'SE'],
-    ] as const)
-      expect([nazione, check('CLIENTI', { ...customer, nazione }).values]).toMatchObject([
-        nazione,
-        { nazione: sigla },
-      ]);
+  it('a country is read by its letters or its name', () => {
+    for (const nazione of ['ITALIA', 'it', 'Italy\u200b'])
+      expect(check('CLIENTI', { ...customer, nazione }).values).toMatchObject({ nazione: 'IT' });
     for (const nazione of ['Atlantide', 'XX', 'I', '123', '="IT', '\ud800'])
       expect([nazione, wrong('CLIENTI', { ...customer, nazione })]).toEqual([
         nazione,
@@ -276,32 +261,14 @@ describe('whatever stands in a cell', () => {
       '\ufffd',
       '\ud800',
       '\u200b',
-      'ITALIA',
-      '__proto__',
-      'constructor',
-      'null',
-      'undefined',
-      '-1',
-      '0',
-      '1e309',
-      '99999999999999999999',
-      'NaN',
-      '3,52E+14',
-      '1.234',
-      '12/13/2024',
-      '0000-00-00',
-      '29/02/2023',
-      '9999-12-31',
-      '10000-01-01',
-      '24:00',
       '12/03/2024 25:61',
-      '=1+1',
-      "'+39",
-      '="20121"',
-      '<b>',
-      '%s',
-      '王',
       'a'.repeat(40_000),
+      ...'ITALIA __proto__ constructor null undefined -1 0 1e309 99999999999999999999 NaN 3,52E+14 1.234'.split(
+        ' ',
+      ),
+      ...`12/13/2024 0000-00-00 29/02/2023 9999-12-31 10000-01-01 24:00 =1+1 '+39 ="20121" <b> %s 王`.split(
+        ' ',
+      ),
     ];
     const lines = { CLIENTI: customer, DISPOSITIVI: device, RICEVUTE: receipt, COUPON: coupon };
     let told = 0;
