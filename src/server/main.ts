@@ -3,7 +3,7 @@ import type { App } from '#server/call/app-state';
 import { RememberedSessions } from '#server/call/remembered-sessions';
 import { openStores } from '#server/call/scope';
 import { clearHalfDemo, isEmpty, lockDemo } from '#server/demo-world';
-import { keepFiles } from '#server/features/invoices/keep-files';
+import { keepFiles } from '#server/features/invoices/record-files';
 import { createGateways } from '#server/gateways/gateways';
 import { simulatedPec } from '#server/gateways/invoice-mail';
 import { simulatedSmtp } from '#server/gateways/mail';

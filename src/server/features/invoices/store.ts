@@ -226,7 +226,7 @@ export function findInvoice(db: Db, scope: Scope, id_fattura: number): Promise<P
   return find.maybe(db, { id_fattura, scope });
 }
 
-/** The file of an invoice that counts; `xml` null: it was never kept, and could not be written since (keep-files.ts). */
+/** The file of an invoice that counts; `xml` null: it was never kept, and could not be written since (record-files.ts). */
 export interface InvoiceFile {
   id_invio: number;
   progressivo: string;
