@@ -1,4 +1,3 @@
-/// <reference path="./core-js.d.ts" />
 import 'core-js/actual/array/to-reversed';
 import 'core-js/actual/array/to-sorted';
 import 'core-js/actual/map/group-by';
