@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
 /** Chromium as it was when it was the oldest that a page is served to (rulings §12). */
-export const engines = [106, 109] as const;
+const engines = [106, 109] as const;
 export type Engine = (typeof engines)[number];
 
 /** The packages of the old browsers, apart from the project's own: who only starts the product doesn't fetch 100 MB for nothing. */

@@ -7,7 +7,7 @@ const code = files.filter((file) => /^(src|simulators|scripts|tests|bench|db)\/.
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const source = code.filter((file) => file.startsWith('src/') && !isTest(file));
 const nameOf = (file: string) =>
-  (file.split('/').at(-1) ?? '').replace(/\.((test|spec|trial)\.)?(ts|tsx|mjs)$/, '');
+  (file.split('/').at(-1) ?? '').replace(/\.((test|spec|trial|d)\.)?(ts|tsx|mjs)$/, '');
 
 const forbidden = /^(.*-)?(index|utils?|helpers?|common|types?|service|manager|misc|shared|stuff)$/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -1,7 +1,7 @@
 -- Serves beside: 0140
 -- Who a phone is (rulings §12): the last digit of an IMEI only checks the others, and a serial is the same one however it is written.
 -- What was read stays as it is; every comparison goes by these two, which src/domain/phone-identity.ts says once more. Of a device's
--- row they are indexes, no columns: a column would write a big table anew. Ten million rows take some four minutes.
+-- row they are indexes, no columns: a column would write a big table anew.
 
 create function phone_identity(imei text) returns text language sql immutable parallel safe as $$
   select substring(regexp_replace(imei, '[^0-9]', '', 'g') from '^([0-9]{14})[0-9]{0,3}$')
@@ -46,6 +46,9 @@ create unique index device_live_imei_key on device (phone_identity(imei))
 drop index device_live_serial_key;
 create unique index device_live_serial_key on device (serial_identity(serial_number))
   where id_stato_device in (1, 2, 3, 4, 5) and identita_doppia_il is null;
+-- Made anew after the two: they are asked in this order, and of a phone in stock that is said, not that its evaluation was used.
+drop index device_evaluation_key;
+create unique index device_evaluation_key on device (evaluation_id) where id_stato_device <> 14;
 drop index device_bonus_imei_key;
 create unique index device_bonus_imei_key on device (phone_identity(imei_acquistato))
   where imei_acquistato is not null and id_stato_device <> 14 and bonus_doppio_il is null;

@@ -1,6 +1,6 @@
 -- Serves beside: 0140
 -- Who a person on head office's list is (rulings §12): the tax code in its plain form, letters for digits undone and the check letter
--- aside; and what a code says of name and day of birth, for who shows another code or none. On a million customers it takes five seconds.
+-- aside; and what a code says of name and day of birth, for who shows another code or none.
 
 create function tax_code_identity(code text) returns text language sql immutable parallel safe as $$
   select case when plain ~ '^[A-Z]{6}[0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$' then

@@ -13,14 +13,15 @@ function plain(letter: string): string {
   const own = special.get(letter);
   if (own !== undefined) return own;
   const parts = letter.normalize('NFKD').replace(/\p{M}/gu, '');
-  return parts === letter ? letter : Array.from(parts, (part) => special.get(part) ?? part).join('');
+  if (parts === letter) return letter;
+  // A fraction stands apart from the number before it.
+  return (parts.includes('⁄') ? ' ' : '') + Array.from(parts, (part) => special.get(part) ?? part).join('');
 }
 
 // Letters that are no letter with an accent, and signs, behind what they are written as.
 const special = new Map(
   [
-    ' 0/3 ↉· 1/ ⅟· 1/10 ⅒· 1/2 ½· 1/3 ⅓· 1/4 ¼· 1/5 ⅕· 1/6 ⅙· 1/7 ⅐· 1/8 ⅛· 1/9 ⅑· 2/3 ⅔· 2/5 ⅖· 3/4 ¾',
-    ' 3/5 ⅗· 3/8 ⅜· 4/5 ⅘· 5/6 ⅚· 5/8 ⅝· 7/8 ⅞·! ¡·" ʺ“”‟″〝〞·\' ʹʻʼʽˈ‘’‛′·(( ⦅·(c) ©·(p) ℗·(r) ®·)) ⦆',
+    '! ¡·" ʺ“”‟″〝〞·\' ʹʻʼʽˈ‘’‛′·(( ⦅·(c) ©·(p) ℗·(r) ®·)) ⦆',
     '* ×⁎·+ ˖·+/- ±·, ‚、·,, „·- \u00ad\u02d7\u2010\u2012\u2013\u2014\u2015\u2212·-> ￫·. 。·/ ÷⁄∕·0 〇·: ː',
     '< ˂‹〈·<- ￩·<< «≪《·> ˃›〉·>> »≫》·? ¿·[ ⁅〔〘〚·\\ ∖·] ⁆〕〙〛·^ ˄ˆ·` ˋ·a ⱥᴀᶏẚ·aa ꜳ·ae æᴁ·ao ꜵ·au ꜷ·av ꜹꜻ',
     'ay ꜽ·b ƀɓƃʙᴃᵬᶀ·c ƈȼɕᴄꞓ·ce ₠·cr ₢·d ðđɖɗƌȡᴅᴆᵭᶁᶑꝱꝺ·db ȸ·dz ʣʥ·e ɛɇᴇᶒᶓⱸ·f ƒᵮᶂꜰꝼ·fr. ₣·g ɠǥɡɢʛᶃꞡ·h ħɦɧʜⱨ',

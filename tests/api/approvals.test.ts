@@ -89,6 +89,8 @@ describe('a purchase from a person on the list', () => {
     const cycle = await openPhone(shop, server.db);
     const receipt = await prepareReceipt(shop, server.db, cycle);
     receipt['id_cliente'] = await addCustomer(server.db, 1001, true);
+    // A document that nobody on the list has shown.
+    receipt['numero_documento'] = 'CA98765AB';
     const { id_cliente, id_tipo_documento, numero_documento } = receipt;
     const document = { id_cliente, id_tipo_documento, numero_documento };
     const signedBy = (code: string) =>

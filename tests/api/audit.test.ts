@@ -215,7 +215,7 @@ describe('the list of changes', () => {
     );
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(
-      /^181;21-11-2026 00:30;negozio Prova;supporto Prova;Si;192\.0\.2\.7;Negozio;1001;Negozio Milano;Modifica;"Telefono: 02 1 → =02;2";Numero nuovo;Telefonia Aurora;Negozio Milano;[0-9a-f]{64}$/,
+      /^181;21-11-2026 00:30;negozio Prova;supporto Prova;Si;="192\.0\.2\.7";Negozio;1001;Negozio Milano;Modifica;"Telefono: 02 1 → =02;2";Numero nuovo;Telefonia Aurora;Negozio Milano;[0-9a-f]{64}$/,
     );
   });
 

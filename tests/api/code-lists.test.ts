@@ -27,6 +27,7 @@ import { historyFiles } from '#domain/history-file';
 import { findings } from '#domain/report-finding';
 import { roles } from '#domain/role';
 import { securityEvents } from '#domain/security-event';
+import { mailStates } from '#domain/set-aside-mail';
 import { shipmentMachine } from '#domain/shipment';
 import { signerRoles } from '#domain/signer';
 import { slipCauses, slipTypes } from '#domain/slip';
@@ -108,6 +109,7 @@ const tables: Readonly<Record<string, Codes>> = {
   invoice_kind_check: codesOf(invoiceKinds),
   invoice_sending_state_check: codesOf(sendingStates),
   invoice_sending_way_check: codesOf(sendingWays),
+  set_aside_mail_state_check: codesOf(mailStates),
   sdi_message_kind_check: codesOf(sdiMessages),
   slip_type_check: codesOf(slipTypes),
   slip_line_reason_check: codesOf(slipCauses),
@@ -145,6 +147,7 @@ const plain = new Set([
   'authority_request_paper_check',
   'campaign_history_act_check',
   'document_view_seal_kind_check',
+  'file_fault_kind_check',
   'file_kind_check',
   'link_closed_check',
   'link_use_check',

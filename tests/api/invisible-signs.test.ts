@@ -21,7 +21,7 @@ const codeOf = (sign: string) => sign.codePointAt(0)?.toString(16);
 
 it('an IMEI, a customer’s data and what is searched are read without the signs that nobody sees', async () => {
   for (const [at, sign] of signs.entries()) {
-    const imei = `35209900176148${at}`;
+    const imei = `3520990017${at}1481`;
     const opened = await shop.call('setNewDevice', byHand({ imei: `${sign}${imei}` }));
     expect([codeOf(sign), opened.first.ret_code]).toEqual([codeOf(sign), 0]);
     const stored = await server.db.query('select imei from device where serial_number = $1', [

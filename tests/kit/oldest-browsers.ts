@@ -6,7 +6,7 @@ import type { BrowserName, CompatData, CompatStatement, Identifier } from '@mdn/
 export const compat = data as unknown as CompatData;
 
 /** The lowest release that is served of each. */
-export const oldest: Readonly<Partial<Record<BrowserName, string>>> = {
+const oldest: Readonly<Partial<Record<BrowserName, string>>> = {
   safari_ios: '15.4',
   safari: '15.4',
   chrome: '106',

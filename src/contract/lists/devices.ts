@@ -204,10 +204,7 @@ const { data_acquisto, imei, valore_acquisto, negozio_acquisto, id_stato_device 
 const { affiliato, negozio, ...others } = narrowed;
 const deskSizes = [5, 10, 50, 100] as const;
 
-/**
- * What head office awaits or has to value (S2 §2 /get-devices, DEVICES IN ARRIVO): parcel by parcel, what waits longest first;
- * what no parcel holds yet comes last.
- */
+/** What head office awaits or has to value (S2 §2 /get-devices, DEVICES IN ARRIVO), by parcel, what waits longest first; without parcel last. */
 export const devicesToValue = list({
   ...described,
   call: 'getDevicesDaValutare',

@@ -1,3 +1,4 @@
+import type { Scope } from '#domain/actor';
 import { companyProblem, isExample } from '#domain/example-company';
 import { romeDay, type Day } from '#domain/day';
 import { statement, type Db } from '#server/kit/database';
@@ -31,8 +32,9 @@ export async function findShopProblem(db: Db, id_negozio: number, now: Date): Pr
   return problem !== null && (await findTestShop.maybe(db, { id_negozio })) ? null : problem;
 }
 
-/** Whether the details are still the example's, and the last day on which papers are made all the same. */
-export async function findExample(db: Db, now: Date): Promise<{ isExample: boolean; until: Day | null }> {
-  const { azienda, fino_al } = await find.one(db, { day: romeDay(now) });
-  return { isExample: isExample(azienda), until: fino_al === null ? null : romeDay(new Date(fino_al)) };
+/** Of the whole house, 1 while its details are the example's, with the last day on which papers are made all the same. */
+export async function countExample(db: Db, { id_affiliato }: Scope, today: Day) {
+  const { azienda, fino_al } = await find.one(db, { day: today });
+  const numero = isExample(azienda) && id_affiliato === null ? 1 : 0;
+  return { numero, valore: null, data_limite: fino_al === null ? null : romeDay(new Date(fino_al)) };
 }

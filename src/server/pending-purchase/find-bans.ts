@@ -1,6 +1,7 @@
 import { romeDay } from '#domain/day';
 import { identitiesOf, type NumberedPhone } from '#domain/phone-identity';
 import { statement, type Db } from '#server/kit/database';
+import { fragment } from '#server/kit/fragment';
 import { readSetting } from '#server/ledger/dated-settings';
 import type { Cycle } from '#server/ledger/find-cycles';
 import { bansPurchase } from '#server/ledger/match-ban';
@@ -13,7 +14,7 @@ const imeiOnList = statement<{ identities: readonly string[]; oggi: string }>(
 
 const sellerOnList = statement<Cycle & { oggi: string }>(
   'ban_seller',
-  `select 1 as found from device d join customer c on c.id_cliente = d.id_cliente
+  fragment`select 1 as found from device d join customer c on c.id_cliente = d.id_cliente
      join ban b on b.tipo = 'PERSONA' and b.tolto_il is null and b.termina_il >= :oggi
        and ${bansPurchase('b', 'c', 'd')}
    where d.serial_number = :serial_number and d.num_times = :num_times limit 1`,

@@ -11,8 +11,7 @@ import { page } from './words/page-it.ts';
 export const faultTexts: Record<ShownFault, string> = {
   // the certified mailbox
   POSTA_GIA_CHIUSA: 'Un collega ha già guardato questo messaggio: ricarica la pagina.',
-  POSTA_NON_PRESA:
-    'In questo messaggio non c’è nessuna ricevuta di una nostra fattura: si può solo archiviare.',
+  POSTA_NON_PRESA: 'Il messaggio non porta ricevute di nostre fatture: si può solo archiviare.',
   // session
   UTENTE_O_PASSWORD_ERRATI: 'Nome utente o password errati. Controlla maiuscole e minuscole e riprova.',
   SECONDO_FATTORE: 'Per questo utente serve anche il codice dell’app di autenticazione.',

@@ -1,5 +1,5 @@
 /** A picture to draw from, upright as its file says. */
-export interface UprightPicture {
+interface UprightPicture {
   source: CanvasImageSource;
   width: number;
   height: number;

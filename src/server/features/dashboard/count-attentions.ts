@@ -21,7 +21,7 @@ import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
 import { isDouble } from '#server/kit/same-phone';
 import { midnight } from '#server/kit/rome-time';
-import { findExample } from '#server/ledger/company-details';
+import { countExample } from '#server/ledger/company-details';
 import { countAlarms } from '#server/ledger/count-alarms';
 import { countDamaged } from '#server/ledger/count-damaged';
 import { mailIs } from '#domain/set-aside-mail';
@@ -215,15 +215,9 @@ const matters: Record<Attention, Matter> = {
   TELEFONI_DOPPI: { limitOf: noLimit, count: (db, scope) => doubles.one(db, { scope }) },
   BLACKLIST_SCONOSCIUTA: { limitOf: noLimit, count: ofHouse(countAlarming) },
   ALLARMI_SICUREZZA: { limitOf: noLimit, count: ofHouse(countAlarms) },
-  DATI_AZIENDA: { limitOf: noLimit, count: exampleCompany },
+  DATI_AZIENDA: { limitOf: noLimit, count: countExample },
   FILE_DANNEGGIATI: { limitOf: noLimit, count: ofHouse(countDamaged) },
 };
-
-/** The details that an installation is made with, and the last day on which papers are made with them. */
-async function exampleCompany(db: Db, { id_affiliato }: Scope, _today: Day, now: Date) {
-  const { isExample, until } = await findExample(db, now);
-  return { numero: isExample && id_affiliato === null ? 1 : 0, valore: null, data_limite: until };
-}
 
 /** What is the whole house's: none where a shop or an affiliate is looked at. */
 function ofHouse(count: (db: Db, now: Date) => Promise<number>): Matter['count'] {

@@ -92,7 +92,7 @@ export interface PersonBan {
 
 const listBans = statement<{ ids: readonly number[] }, PersonBan>(
   'person_ban_list',
-  `select b.motivo, o.nome || ' ' || o.cognome as operatore, b.messo_il, b.termina_il, b.tolto_il, b.motivo_tolto
+  fragment`select b.motivo, o.nome || ' ' || o.cognome as operatore, b.messo_il, b.termina_il, b.tolto_il, b.motivo_tolto
    from ban b join operator o on o.id_operatore = b.id_operatore
    where b.tipo = 'PERSONA' and exists (select from customer c where c.id_cliente = any(:ids::int[])
      and ${bansCode('b', 'c')}) order by b.id_voce desc`,
