@@ -106,7 +106,9 @@ it('of two the second dies before it is ready: the first goes on, and another co
   const [first, second = 0] = both.serving();
   process.kill(second, 'SIGKILL');
   await both.ready();
-  expect(both.said()).toContain(`Il processo ${second} è finito (SIGKILL): un altro prende il suo posto.`);
+  await until(() =>
+    expect(both.said()).toContain(`Il processo ${second} è finito (SIGKILL): un altro prende il suo posto.`),
+  );
   await until(() => expect(both.serving()).toEqual([first, expect.any(Number)]));
   await both.stop();
 });

@@ -160,7 +160,8 @@ describe('with a server of one’s own, where a database has one role as owner a
   });
 
   it('what only the server’s administrator can give is asked for, and once given the product starts and works', async () => {
-    const config = { databaseUrl: as(user!), migrationUrl: as(owner!) };
+    const filesKey = randomBytes(32);
+    const config = { databaseUrl: as(user!), migrationUrl: as(owner!), filesKey };
     const asked = `grant permuta_conservazione to "${user}"`;
     await expect(startTestServer({ template: emptyTemplate, config })).rejects.toThrow(asked);
     await database.db.query(asked);
@@ -173,7 +174,10 @@ describe('with a server of one’s own, where a database has one role as owner a
       await server.stop();
     }
     // Migrated by its owner, it serves with the product's address alone, too.
-    const alone = await startTestServer({ template: emptyTemplate, config: { databaseUrl: as(user!) } });
+    const alone = await startTestServer({
+      template: emptyTemplate,
+      config: { databaseUrl: as(user!), filesKey },
+    });
     await alone.stop();
   });
 });

@@ -71,7 +71,7 @@ describe('the list of sold IMEIs', () => {
     ]);
     const again = await load(rows);
     expect(again).toMatchObject({ ret_code: 5, ret_message: 'NIENTE_DA_APPLICARE' });
-    expect(await load([...rows, [newImei()]])).toMatchObject({ nuovi: 1, presenti: 3, errati: 3 });
+    expect(await load([...rows, [newImei()]])).toMatchObject({ nuovi: 1, presenti: 3, errati: 4 });
     const { rows: lists } = await office.call('getCaricamentiImei', campaign);
     expect(lists).toMatchObject([{ caricati: 1 }, { caricati: 3, operatore: 'sede Prova', tolti: 0 }]);
     expect((await office.call('getCampagneCliente', campaign)).first).toMatchObject({

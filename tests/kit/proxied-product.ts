@@ -49,7 +49,6 @@ export async function openProxied(count: number): Promise<ProxiedProduct> {
         DATABASE_MIGRATION_URL: database.url(),
         PORT: String(port),
         DATA_DIR: path.join(folder, 'files'),
-        FILES_KEY: 'ab'.repeat(32),
         PUBLIC_URL: url,
         TRUST_PROXY: '1',
       });

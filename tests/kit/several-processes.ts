@@ -56,6 +56,8 @@ export async function beginSeveral(
       PROCESSES: String(count),
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
+      // Two products on one database have folders of their own, and its key.
+      FILES_KEY: 'ab'.repeat(32),
       PORT: String(port),
       HOST: '127.0.0.1',
       SIMULATORS: '0',
