@@ -15,7 +15,7 @@ const accents: Readonly<Record<string, string>> = { a: 'à', e: 'è', i: 'ì', o
  * at the end; of two languages the first.
  */
 export function townName(listed: string): string {
-  const words = (listed.split('/')[0] ?? '').trim().toLowerCase().split(/\s+/);
+  const words = (listed.slice(0, 200).split('/')[0] ?? '').trim().toLowerCase().split(/\s+/);
   return words
     .map((word, place) => {
       const plain = /^(ne|de)['’]$/.test(word)
