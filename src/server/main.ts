@@ -55,7 +55,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   const log = createLog(config.logLevel);
   const say = options.say ?? (() => {});
   const database = await findDatabase(config, say, options.lost);
-  const pool = openPool(database.url, config.poolSize, log);
+  const pool = openPool(database.url, config.poolSize, log, 'calls', config.lockWaitMs);
   const direct = database.directUrl === database.url ? pool : openPool(database.directUrl, directSize, log);
   const pools = [...new Set([pool, direct])];
   const closing: (() => Promise<unknown>)[] = [...pools.map((one) => () => one.end()), () => database.stop()];

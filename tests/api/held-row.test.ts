@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { lockWait } from '#server/kit/database';
 import { hold } from '#tests/kit/held-table';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ config: { poolSize: 6 } });
+  server = await startTestServer({ config: { poolSize: 6, lockWaitMs: lockWait } });
 });
 afterAll(() => server.stop());
 

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { groupImei } from '#domain/imei';
 import {
   caseOf,
   chooseCustomer,
@@ -45,14 +46,10 @@ async function expectNothingMoves(page: Page): Promise<void> {
     const before = await stillOf(page);
     const { imei } = newPhone();
     await readInto(page, imei, { end });
-    await expect(notices.filter({ hasText: grouped(imei) })).toBeVisible();
+    await expect(notices.filter({ hasText: groupImei(imei) })).toBeVisible();
     expect(await stillOf(page), `after ${imei} and ${end ?? 'silence'}`).toEqual(before);
   }
   expect(sent).toEqual([]);
-}
-
-function grouped(imei: string): string {
-  return imei.replace(/^(..)(.{6})(.{6})(.)$/, '$1 $2 $3 $4');
 }
 
 test('codes read at any step of a purchase press, grade, pay and conclude nothing', async ({ page }) => {
@@ -140,7 +137,7 @@ test('codes read at any step of a purchase press, grade, pay and conclude nothin
   await expectNothingMoves(page);
   const { imei } = phone;
   await readInto(page, imei);
-  await expect(page.getByText(`È questo telefono: ${grouped(imei)}`)).toBeVisible();
+  await expect(page.getByText(`È questo telefono: ${groupImei(imei)}`)).toBeVisible();
   await page.getByRole('button', { name: 'Annulla device' }).click();
   await expect(dialog(page, 'Annulla device?')).toBeVisible();
   await expectNothingMoves(page);

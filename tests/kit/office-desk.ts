@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { groupImei } from '#domain/imei';
 import { inDatabase } from './journey-database.ts';
 import { stockPhones } from './stock-phones.ts';
 import { callAs, enterAs } from './till.ts';
@@ -41,7 +42,7 @@ export function cycles(rows: readonly Phone[]): string {
 
 /** An IMEI as it is written for reading. */
 export function grouped({ imei }: Pick<Phone, 'imei'>): string {
-  return imei.replace(/^(..)(.{6})(.{6})(.)$/, '$1 $2 $3 $4');
+  return groupImei(imei);
 }
 
 type TableName = 'ARRIVO' | 'VALUTATI' | 'LIQUIDATI';

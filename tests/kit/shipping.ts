@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { groupImei } from '#domain/imei';
 import { movePickup } from './courier.ts';
 import { inDatabase } from './journey-database.ts';
 import { stockPhones } from './stock-phones.ts';
@@ -45,7 +46,7 @@ export function history(page: Page): Locator {
 
 /** Its IMEI as it is written for reading. */
 export function grouped({ imei }: WaitingPhone): string {
-  return imei.replace(/^(..)(.{6})(.{6})(.)$/, '$1 $2 $3 $4');
+  return groupImei(imei);
 }
 
 /** The tick of a phone. */

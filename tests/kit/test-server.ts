@@ -6,6 +6,7 @@ import type { App } from '#server/call/app-state';
 import type { Config } from '#server/kit/config';
 import { start } from '#server/main';
 import { startSimulators } from '#simulators/main';
+import { patience } from './limits.ts';
 import { createTestDatabase, worldTemplate } from './test-database.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 
@@ -73,6 +74,8 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
       strictAnswers: true,
       logLevel: 'error',
       dataDir,
+      // What a test holds it holds as long as its calls take to come there.
+      lockWaitMs: patience,
       ...options.config,
     },
     simulatorUrl: useSimulators ? simulators.url : null,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { reportSources, type ReportSource } from '#domain/source';
+import { lockWait } from './database.ts';
 import { readDatabaseUrls } from './database-url.ts';
 import { isOn, readPort, readWhole, type Env } from './env-values.ts';
 import { Unfit } from './unfit.ts';
@@ -104,6 +105,8 @@ export interface Config {
   mapTiles: { url: string; attribution: string } | null;
   /** how often a live connection is told that it is alive, and its session looked at (ms) */
   heartbeatMs: number;
+  /** how long a call waits for what another holds in the database (ms) */
+  lockWaitMs: number;
   /** siteverify captcha; null: our own proof of work */
   siteverify: { url: string; secret: string; field: string } | null;
 }
@@ -263,6 +266,7 @@ export function readConfig(env: Env = process.env): Config {
       : null,
     mapTiles: readTiles(env),
     heartbeatMs: 20_000,
+    lockWaitMs: lockWait,
     siteverify: env['CAPTCHA_URL']
       ? {
           url: env['CAPTCHA_URL'],

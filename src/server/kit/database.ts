@@ -109,8 +109,8 @@ const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-/** A wait for what another holds is given up after this time (ms): who waits has a connection that others want. */
-const lockPatience = 5000;
+/** A call's wait for what another holds is given up after this time (ms): who waits has a connection that others want. */
+export const lockWait = 5000;
 /** Where others already wait for its place, a transaction waits for less. */
 const beginHurried = 'begin; set local lock_timeout = 2000';
 /** What each session of the product begins with. */
@@ -119,7 +119,7 @@ export const sessionSettings = [
   ['statement_timeout', '60000'],
   ['jit', 'off'],
   ['random_page_cost', '1.1'],
-  ['lock_timeout', String(lockPatience)],
+  ['lock_timeout', String(lockWait)],
   // A process that died in the middle of a transaction, or lost its line, lets go of the rows that it held.
   ['idle_in_transaction_session_timeout', '20000'],
   ['tcp_keepalives_idle', '15'],
@@ -145,9 +145,16 @@ const lines = new WeakMap<pg.Pool, Line>();
  * by the domain or by SQL that says so. `work` is for commands and for the owner's: they wait for locks, and for a line that
  * stalls, as long as it takes.
  */
-export function openPool(url: string, size: number, log: Log, use: 'calls' | 'work' = 'calls'): pg.Pool {
+export function openPool(
+  url: string,
+  size: number,
+  log: Log,
+  use: 'calls' | 'work' = 'calls',
+  lockWaitMs = lockWait,
+): pg.Pool {
   const Client = clientFor(url, log);
-  const settings = use === 'calls' ? sessionSettings : [...sessionSettings, ...unhurried];
+  const own = use === 'calls' ? ([['lock_timeout', String(lockWaitMs)]] as const) : unhurried;
+  const settings = [...sessionSettings, ...own];
   const pool = new pg.Pool({
     connectionString: url,
     Client,
