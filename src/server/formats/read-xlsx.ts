@@ -9,10 +9,8 @@ import {
   type Sheet,
 } from './sheet.ts';
 import { numberKind, type NumberKind } from './cell-format.ts';
-import { attributeOf, readXml, type XmlReader } from './xml-stream.ts';
+import { readXml, type XmlReader } from './xml-stream.ts';
 import { Zip } from './read-zip.ts';
-
-const nothing = () => {};
 
 /** The visible sheets of an .xlsx, one at a time as they are asked for. */
 export async function* readXlsx(
@@ -44,11 +42,9 @@ export async function* readXlsx(
 async function isMacroType(zip: Zip): Promise<boolean> {
   let isMacro = false;
   await readXml(zip.read('[Content_Types].xml'), {
-    open(_, attributes) {
-      if (/\.sheet\.macroEnabled\./i.test(attributes)) isMacro = true;
+    open(_, { ContentType = '' }) {
+      if (/\.sheet\.macroEnabled\./i.test(ContentType)) isMacro = true;
     },
-    close: nothing,
-    text: nothing,
   });
   return isMacro;
 }
@@ -68,15 +64,10 @@ async function relations(zip: Zip, part: string): Promise<Relation[]> {
   if (!zip.has(file)) return [];
   const found: Relation[] = [];
   await readXml(zip.read(file), {
-    open(tag, attributes) {
-      if (tag !== 'Relationship') return;
-      const target = attributeOf(attributes, 'Target');
-      const type = attributeOf(attributes, 'Type').split('/').at(-1) ?? '';
-      if (attributeOf(attributes, 'TargetMode') !== 'External')
-        found.push({ id: attributeOf(attributes, 'Id'), type, target: resolve(folder, target) });
+    open(tag, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode }) {
+      if (tag === 'Relationship' && mode !== 'External')
+        found.push({ id, type: type.split('/').at(-1) ?? '', target: resolve(folder, target) });
     },
-    close: nothing,
-    text: nothing,
   });
   return found;
 }
@@ -95,13 +86,11 @@ async function visibleSheets(zip: Zip, workbook: string): Promise<{ name: string
   const sheets: { name: string; id: string }[] = [];
   await readXml(zip.read(workbook), {
     open(tag, attributes) {
-      if (tag !== 'sheet' || /hidden/i.test(attributeOf(attributes, 'state'))) return;
-      const id =
-        attributeOf(attributes, 'r:id') || (/\s\w+:id\s*=\s*["']([^"']*)/.exec(attributes)?.[1] ?? '');
-      sheets.push({ name: attributeOf(attributes, 'name'), id });
+      if (tag !== 'sheet' || /hidden/i.test(attributes['state'] ?? '')) return;
+      // Of the namespace of relations, whatever it is called here.
+      const id = Object.keys(attributes).find((name) => name.endsWith(':id'));
+      sheets.push({ name: attributes['name'] ?? '', id: attributes[id ?? ''] ?? '' });
     },
-    close: nothing,
-    text: nothing,
   });
   return sheets;
 }
@@ -114,12 +103,10 @@ async function readTexts(zip: Zip, part: string, limits: ExcelLimits): Promise<s
   // Readings of Chinese and Japanese signs stand beside the text and are none of it.
   let isReading = false;
   await readXml(zip.read(part), {
-    open(tag, _, isEmpty) {
-      if (tag === 'si') {
-        if (isEmpty) texts.push('');
-        text = '';
-      } else if (tag === 'rPh') isReading = !isEmpty;
-      else if (tag === 't') isText = !isEmpty && !isReading;
+    open(tag) {
+      if (tag === 'si') text = '';
+      else if (tag === 'rPh') isReading = true;
+      else if (tag === 't') isText = !isReading;
     },
     close(tag) {
       if (tag === 't') isText = false;
@@ -143,17 +130,16 @@ async function readKinds(zip: Zip, part: string): Promise<(NumberKind | null)[]>
   const kinds: (NumberKind | null)[] = [];
   let isOfCells = false;
   await readXml(zip.read(part), {
-    open(tag, attributes, isEmpty) {
-      const id = Number(attributeOf(attributes, 'numFmtId')) || 0;
-      if (tag === 'numFmt') codes.set(id, attributeOf(attributes, 'formatCode'));
-      else if (tag === 'cellXfs') isOfCells = !isEmpty;
+    open(tag, { numFmtId, formatCode = '' }) {
+      const id = Number(numFmtId) || 0;
+      if (tag === 'numFmt') codes.set(id, formatCode);
+      else if (tag === 'cellXfs') isOfCells = true;
       else if (tag === 'xf' && isOfCells && kinds.length < mostStyles)
         kinds.push(numberKind(id, codes.get(id)));
     },
     close(tag) {
       if (tag === 'cellXfs') isOfCells = false;
     },
-    text: nothing,
   });
   return kinds;
 }
@@ -186,26 +172,25 @@ async function readRows(
   let hiddenRows = 0;
   const hiddenColumns = new Set<number>();
   const reader: XmlReader = {
-    open(tag, attributes, isEmpty) {
-      if (tag === 'v' || tag === 't') isValue = !isEmpty && !isReading;
+    open(tag, { r: place, s, t, hidden, min, max }) {
+      if (tag === 'v' || tag === 't') isValue = !isReading;
       else if (tag === 'f') isFormula = true;
-      else if (tag === 'rPh') isReading = !isEmpty;
+      else if (tag === 'rPh') isReading = true;
       else if (tag === 'c') {
-        const place = columnOf(attributeOf(attributes, 'r'));
-        column = place < 0 ? column + 1 : place;
+        const at = columnOf(place ?? '');
+        column = at < 0 ? column + 1 : at;
         isKept = column < limits.columns && (kept === null || kept.has(column)) && !hiddenColumns.has(column);
-        style = Number(attributeOf(attributes, 's')) || 0;
-        type = attributeOf(attributes, 't');
+        style = Number(s) || 0;
+        type = t ?? '';
         value = '';
         isFormula = false;
       } else if (tag === 'col') {
-        if (!isYes(attributeOf(attributes, 'hidden'))) return;
-        const last = Math.min(Number(attributeOf(attributes, 'max')) || 0, limits.columns);
-        for (let at = Number(attributeOf(attributes, 'min')) || 1; at <= last; at += 1)
-          hiddenColumns.add(at - 1);
+        if (!isYes(hidden)) return;
+        const last = Math.min(Number(max) || 0, limits.columns);
+        for (let at = Number(min) || 1; at <= last; at += 1) hiddenColumns.add(at - 1);
       } else if (tag === 'row') {
-        isHiddenRow = isYes(attributeOf(attributes, 'hidden'));
-        riga = Number(attributeOf(attributes, 'r')) || riga + 1;
+        isHiddenRow = isYes(hidden);
+        riga = Number(place) || riga + 1;
         if (choose && kept === null && riga > firstRows) {
           kept = choose(rows);
           if (kept === null) throw new Enough();
@@ -218,9 +203,12 @@ async function readRows(
       if (tag === 'v' || tag === 't') isValue = false;
       else if (tag === 'rPh') isReading = false;
       else if (tag === 'c') {
-        if (!isKept) return;
+        const cell = isFormula
+          ? { formula: true as const }
+          : cellOf(type, value, texts, kinds[style] ?? null);
+        if (!isKept || cell === null) return;
         while (cells.length < column) cells.push(null);
-        cells[column] = isFormula ? { formula: true } : cellOf(type, value, texts, kinds[style] ?? null);
+        cells[column] = cell;
       } else if (tag === 'row' && cells.some((cell) => cell !== null && cell !== '')) {
         rows.push({ riga, cells });
         if (isHiddenRow) hiddenRows += 1;
@@ -250,15 +238,15 @@ function columnOf(place: string): number {
   return column - 1;
 }
 
-const isYes = (flag: string) => flag === '1' || flag === 'true';
+const isYes = (flag: string | undefined) => flag === '1' || flag === 'true';
 
 function cellOf(type: string, value: string, texts: readonly string[], kind: NumberKind | null): SheetCell {
-  if (type === 's') return texts[Number(value)] ?? null;
   if (type === 'inlineStr' || type === 'str') return unescape(value);
+  if (value === '') return null;
+  if (type === 's') return texts[Number(value)] ?? null;
   if (type === 'b') return value === '1' || value === 'true';
   if (type === 'e') return { error: value.slice(0, 20) };
   if (type === 'd') return { formatted: 'DATA', value };
-  if (value === '') return null;
   const number = Number(value);
   if (!Number.isFinite(number)) return value;
   return kind === null ? number : { formatted: kind, value: number };

@@ -6,7 +6,7 @@ import { SaxesParser } from 'saxes';
  * longer or of more parts than anything that these write. A NUL and its like are no characters of XML, written out or escaped. What a
  * stranger sent is read in a process apart (`gateways/read-apart.ts`).
  *
- * Workbooks are read piece by piece by `xml-stream.ts`: a sheet of hundreds of megabytes can be held by nobody as a tree.
+ * Workbooks are read piece by piece by `xml-stream.ts`, also with saxes: a sheet of hundreds of megabytes can be held by nobody as a tree.
  */
 
 export interface XmlElement {
