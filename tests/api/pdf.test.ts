@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BarcodeBlock, Block, PrintedDocument } from '#documents/block';
+import { coupon } from '#documents/coupon';
+import { couponIs, type CouponState } from '#domain/coupon';
 import { renderPdf } from '#server/gateways/pdf/render-pdf';
 import { barcodesIn } from '#tests/kit/barcode-reader';
 import { pdfFonts, pdfInfo, pdfPage, pdfTags, pdfText } from '#tests/kit/poppler';
 import {
   bare,
+  couponData,
   couponDocument,
   receiptDocument,
   receiptPictures,
@@ -88,6 +91,26 @@ describe('the PDF of a coupon', () => {
     const contents = ['K7QX4MDP9TRW', '1335.50', 'Apple', '001234560000014', 'iPhone 13 Pro Max'];
     expect(found.map(({ text }) => text).sort()).toEqual(contents.sort());
     expect(new Set(found.map(({ format }) => format))).toEqual(new Set(['Code128']));
+  });
+
+  it('fits one page in every state, with the longest names and rules, and its bars are still read', async () => {
+    const long = {
+      ...couponData,
+      negozio: 'Meridiane '.repeat(8).trim(),
+      ragione_sociale: 'Telefonia '.repeat(16).trim(),
+    };
+    const model_name = 'Galaxy Z Fold6 Ultra Limited Edition 5G';
+    const shown = async (stato_coupon: CouponState, regole: string | null) => {
+      const document = coupon({ ...long, model_name, stato_coupon, regole });
+      const file = await renderPdf(document, none, at);
+      expect([stato_coupon, ...shownOn(file, document)]).toEqual([stato_coupon, ...textOfPages(document)]);
+      return file;
+    };
+    for (const state of Object.values(couponIs)) await shown(state, couponData.regole);
+    const fullest = await shown(couponIs.used, 'Le regole del buono. '.repeat(48).trim());
+    const found = await barcodesIn(pdfPage(fullest, 1, 300));
+    expect(found.map(({ text }) => text)).toContain(couponData.coupon_serial_number);
+    expect(found).toHaveLength(5);
   });
 });
 

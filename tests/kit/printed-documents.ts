@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { pagesOf, type Block, type PrintedDocument } from '#documents/block';
-import { coupon } from '#documents/coupon';
+import { coupon, type CouponData } from '#documents/coupon';
 import { markNote } from '#documents/mark-note';
 import type { ReceiptData } from '#documents/receipt-data';
 import { receipt } from '#documents/receipt';
@@ -118,8 +118,8 @@ export const receiptDocument: PrintedDocument = receipt(signedReceipt, {
   firma_privacy: 'firma-privacy',
 });
 
-/** A voucher, five barcodes. */
-export const couponDocument: PrintedDocument = coupon({
+/** What a voucher says. */
+export const couponData: CouponData = {
   coupon_serial_number: 'K7QX4MDP9TRW',
   coupon_value: 1335.5,
   valore_device: 1285.5,
@@ -137,7 +137,10 @@ export const couponDocument: PrintedDocument = coupon({
   imei: '001234560000014',
   regole:
     'Utilizzabile in un’unica soluzione\npresso i punti vendita di {affiliato}\n\nDa utilizzare entro il {scadenza}. Non convertibile in denaro, non dà resto.',
-});
+};
+
+/** A voucher, five barcodes. */
+export const couponDocument: PrintedDocument = coupon(couponData);
 
 /** All that a reader sees of each page, its foot excepted, in order and without any white space. */
 export function textOfPages(document: PrintedDocument): string[] {
