@@ -76,6 +76,7 @@ const trials: Record<string, string[]> = {
       'audit-tampering',
       'register-chain',
       'phone-identity',
+      'phone-identity-migration',
       'ban-person',
     ),
     ...api(
