@@ -9,6 +9,12 @@ type Mail = RowOf<'getPostaDaGuardare'>;
 
 const cells = {
   mittente: (row: Mail) => <TwoLines first={row.mittente} second={row.oggetto} />,
+  // Whole: by it a person decides what to do.
+  motivo: ({ motivo }: Mail) => (
+    <span className="block text-sm leading-tight max-sm:inline sm:min-w-44 sm:whitespace-normal">
+      {motivo}
+    </span>
+  ),
   operatore: (row: Mail) => (
     <TwoLines
       first={row.operatore ?? ''}
