@@ -67,6 +67,13 @@ describe('a lane', () => {
     expect((await tell(lane)).bytes).toEqual(new Uint8Array([1, 2]));
   });
 
+  it('waits longer for what a busy machine keeps from working, but not for ever', async () => {
+    const rest = (patience: number, ms: number) =>
+      open({ patience }).run(module, { act: 'rest', ms } satisfies LaneTask);
+    expect(await rest(4000, 5000)).toBe('rested');
+    await expect(rest(400, 3_600_000)).rejects.toThrow(GaveUp);
+  });
+
   it('passes on what a task throws, in its words', async () => {
     const fault: unknown = await open()
       .run(module, { act: 'throw' })
