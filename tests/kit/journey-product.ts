@@ -7,7 +7,7 @@ import { freePort } from '#server/kit/postgres-server';
 import { endChild } from '../../scripts/end-child.ts';
 
 /** A first start makes a database and the demo world, on a busy machine several at once (ms). */
-const startLimit = 180_000;
+const startLimit = 900_000;
 
 /** Where a product of the journeys is found. */
 export interface ProductPlace {

@@ -34,7 +34,7 @@ export interface KillableProduct {
   drop(): Promise<void>;
 }
 
-const readyWithin = 120_000;
+const readyWithin = 600_000;
 
 /** A place for starts of the product; with `demo` the first one fills the demo world. */
 export async function openKillable({ demo }: { demo: boolean }): Promise<KillableProduct> {
