@@ -96,8 +96,20 @@ test('till and phone side by side, to the signed receipt', async ({ page, browse
     await sign(other, signatureTitles[1]);
     await expectArrived(page, 'Firma approvazione');
     await phone.reload();
+    // Both phones see that only the marks are to be entered; this one's come first, and the link is over.
+    const both = other.waitForRequest('**/api/setPrivacy');
+    await phone.route('**/api/setPrivacy', async (route) => {
+      await both;
+      await route.continue();
+    });
+    const saved = Promise.withResolvers<void>();
+    await other.route('**/api/setPrivacy', async (route) => {
+      await saved.promise;
+      await route.continue();
+    });
     await sign(phone, signatureTitles[2]);
     await expectSaved(phone);
+    saved.resolve();
     await expect(other.getByRole('heading', { name: 'Acquisto concluso' })).toBeVisible();
     await other.context().close();
   });

@@ -71,7 +71,9 @@ export function useCapture(link: CaptureLink): PhoneCapture {
     missing !== null && unsent.length === 0 && !wanted.some((part) => missing.includes(part));
   // What is still to be sent may be what completed it: its answer got lost, and is given again.
   const isDead = !isComplete && (isRefused || (isLinkDead(error) && unsent.length === 0));
-  const end = endUnder(endOf(error) ?? documentEnd(link, data), isComplete, unsent.length);
+  // What was refused has finished nothing: another phone was quicker.
+  const mayFinish = unsent.length > 0 && !isRefused;
+  const end = endUnder(endOf(error) ?? documentEnd(link, data), isComplete, mayFinish);
   useEffect(() => {
     if (end) queue.end();
   }, [queue, end]);
@@ -117,7 +119,7 @@ function documentEnd(link: CaptureLink, data: Cattura | undefined): PurchaseEnd 
 }
 
 /** Finished here, or still sending what may have finished it, 'concluded' is no news; a cancellation always is. */
-function endUnder(told: PurchaseEnd | null, isComplete: boolean, unsent: number): PurchaseEnd | null {
+function endUnder(told: PurchaseEnd | null, isComplete: boolean, mayFinish: boolean): PurchaseEnd | null {
   if (told === 'FOTO_SUPERATE') return isComplete ? null : told;
-  return told === 'ACQUISIZIONE_CONCLUSA' && (isComplete || unsent > 0) ? null : told;
+  return told === 'ACQUISIZIONE_CONCLUSA' && (isComplete || mayFinish) ? null : told;
 }
