@@ -71,6 +71,8 @@ test('a company of the price list sells by card under the VAT regime that the ti
   await expect(regime).toHaveValue('IMPRESA CON IVA');
   await regime.selectOption('MARGINE');
   await expect(page.getByText('L’impresa rivende usato e cede in regime del margine')).toBeVisible();
+  // Saved: from here on nothing moves any more.
+  await expect(regime).toBeEnabled();
   await conclude(page);
 });
 
