@@ -253,7 +253,7 @@ begin
       where c.id_contestazione = t.id_contestazione and (c.serial_number, c.num_times) in ' || gone || ' returning to_jsonb(t)'
       using serials, times;
   elsif ledger in ('archived_document', 'paper_page', 'paper_signature', 'signature', 'consent', 'device_event', 'slip_line',
-    'valuation_change') then
+    'valuation_change', 'purchase_proof') then
     return query execute format('delete from %I t where (serial_number, num_times) in ', ledger) || gone
       || ' returning to_jsonb(t)' using serials, times;
   else
@@ -3743,6 +3743,33 @@ comment on column purchase_hint.segnale is 'Which hint (src/domain/purchase-hint
 comment on column purchase_hint.conteggio is 'What was counted: purchases, sellers, or per cent';
 comment on column purchase_hint.testo is 'As the till reads it; names no shop and no person';
 comment on column purchase_hint.quando is 'When it was found';
+
+create table purchase_proof (
+  serial_number text not null,
+  num_times integer not null,
+  versione integer not null,
+  path text not null,
+  impronta bytea not null,
+  quando timestamp with time zone not null,
+  id_operatore integer
+);
+alter table purchase_proof add constraint purchase_proof_pkey PRIMARY KEY (serial_number, num_times, versione);
+alter table purchase_proof add constraint purchase_proof_hash_check CHECK ((length(impronta) = 32));
+alter table purchase_proof add constraint purchase_proof_version_check CHECK ((versione > 0));
+alter table purchase_proof add constraint purchase_proof_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
+alter table purchase_proof add constraint purchase_proof_file_fkey FOREIGN KEY (path) REFERENCES file(path);
+alter table purchase_proof add constraint purchase_proof_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX purchase_proof_file_idx ON public.purchase_proof USING btree (path);
+CREATE INDEX purchase_proof_operator_idx ON public.purchase_proof USING btree (id_operatore);
+CREATE TRIGGER purchase_proof_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.purchase_proof FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on table purchase_proof is 'Proofs of purchase of a phone, each as it was given; never changed';
+comment on column purchase_proof.serial_number is 'Device';
+comment on column purchase_proof.num_times is 'Cycle';
+comment on column purchase_proof.versione is 'Which of them: 1 is the first';
+comment on column purchase_proof.path is 'Picture';
+comment on column purchase_proof.impronta is 'SHA-256 of its bytes';
+comment on column purchase_proof.quando is 'When it was given';
+comment on column purchase_proof.id_operatore is 'Who gave it; null: nobody knows any more';
 
 create table rate_window (
   chiave text not null,

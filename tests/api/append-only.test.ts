@@ -13,6 +13,7 @@ const ledgers = [
   'paper_page',
   'paper_signature',
   'price_history',
+  'purchase_proof',
   'retention_run',
   'shipment_event',
   'signature',

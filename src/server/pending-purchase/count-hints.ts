@@ -40,7 +40,8 @@ const proofUsed = statement<Cycle, Counted>(
   'hint_proof_used',
   `select count(distinct (o.serial_number, o.num_times)) as n from device d join file p on p.path = d.prova_acquisto
      join file f on f.id_affiliato = p.id_affiliato and f.impronta = p.impronta and f.tipo = 'foto'
-     join device o on o.prova_acquisto = f.path and ${another} where ${own}`,
+     join purchase_proof v on v.path = f.path
+     join device o on o.serial_number = v.serial_number and o.num_times = v.num_times and ${another} where ${own}`,
 );
 
 // What was worth nothing says nothing about what the model is worth; fewer than five are no usage.

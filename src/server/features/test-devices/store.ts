@@ -109,6 +109,7 @@ export const drops = {
   samsung_report: drop('samsung_report'),
   document_hold: drop('document_hold'),
   document_view: dropOnce('document_view'),
+  purchase_proof: dropOnce('purchase_proof'),
   receipt: drop('receipt'),
   shipment_device: drop('shipment_device'),
   device_event: dropOnce('device_event'),
