@@ -1,3 +1,4 @@
+import { couponIs } from '#domain/coupon';
 import { deviceState } from '#domain/device-state';
 import { paymentMode } from '#domain/payment-mode';
 import type { HintName } from '#domain/purchase-hint';
@@ -89,6 +90,12 @@ const sharedDocument = statement<Since, Counted>(
      join customer k on k.id_cliente = o.id_cliente and ${seller('k')} <> ${seller('c')} where ${own}`,
 );
 
+const spentAtOnce = statement<Cycle, Counted>(
+  'hint_spent_at_once',
+  `select count(*) as n from coupon d where ${own} and d.stato_coupon = '${couponIs.used}' and d.id_negozio_utilizzo = d.id_negozio
+     and d.data_utilizzo <= d.data_creazione + interval '1 hour'`,
+);
+
 /** What the counts look back to, and measure by. */
 interface HintValues extends Since {
   settimana: Date;
@@ -106,4 +113,5 @@ export const hintCounts: Readonly<Record<HintName, { one(db: Db, values: HintVal
   TELEFONO_CON_ALTRI: sharedPhone,
   CONTANTI_VICINI_AL_LIMITE: cashOfWeek,
   DOCUMENTO_CON_ALTRI: sharedDocument,
+  BUONO_SPESO_SUBITO: spentAtOnce,
 };
