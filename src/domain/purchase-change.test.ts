@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from './money.ts';
+import { cents, formatEuro } from './money.ts';
 import { changeText, type ChangedPurchase } from './purchase-change.ts';
 
 const purchase: ChangedPurchase = {
@@ -28,10 +28,10 @@ const changed = (change: Partial<ChangedPurchase>, before = 28_500, after = befo
 describe('a change of a pending purchase', () => {
   it('is told before and after, with what it makes of the value', () => {
     expect(changed({ grado_estetico: 'A' }, 28_500, 30_000)).toBe(
-      'Grado estetico: da A- a A; Valore: da 285,00 € a 300,00 €',
+      `Grado estetico: da A- a A; Valore: da ${formatEuro(cents(28_500))} a ${formatEuro(cents(30_000))}`,
     );
     expect(changed({ id_modalita_pagamento: 2 }, 28_500, 17_100)).toBe(
-      'Pagamento: da Voucher a Contanti; Valore: da 285,00 € a 171,00 €',
+      `Pagamento: da Voucher a Contanti; Valore: da ${formatEuro(cents(28_500))} a ${formatEuro(cents(17_100))}`,
     );
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatEuro, toCents } from '#domain/money';
 import { buildWorld, addCustomer } from '#tests/kit/build-world';
 import { choosePayment, must, openPhone, prepareReceipt } from '#tests/kit/buy-phone';
 import type { TestClient } from '#tests/kit/test-client';
@@ -35,7 +36,7 @@ describe('what is changed of a pending purchase', () => {
 
     const grade = before['grado_estetico'] === 'A' ? 'B' : 'A';
     const graded = await change({ grado_estetico: grade });
-    const euro = (amount: unknown) => `${Number(amount).toFixed(2).replace('.', ',')} €`;
+    const euro = (amount: unknown) => formatEuro(toCents(Number(amount)));
     await change({ numero_documento: 'CA54321BA' });
     await change({ id_cliente: other });
     await change({ id_modalita_pagamento: 0 });
