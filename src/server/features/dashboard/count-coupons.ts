@@ -28,7 +28,6 @@ const spent = statement<{ scope: Scope; first: Day | null; last: Day }, Waiting>
      where d.id_stato_device in ${codeList(notArrived)} and c.stato_coupon = '${couponIs.used}'
        and (:first::date is null or c.data_utilizzo >= ${midnight(':first::date')})
        and c.data_utilizzo < ${midnight(':last::date + 1')} and ${inFigures('c')}`,
-  'unnamed',
 );
 
 /** Vouchers that were used so many days ago, of phones that head office has not got. */
