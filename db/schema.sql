@@ -57,6 +57,45 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.check_open_slip()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not may_undo() and exists (select from slip sl where sl.id_distinta = new.id_distinta and sl.is_chiusa = 1) then
+    raise exception 'slip %: it takes no more lines', new.id_distinta using errcode = '42501';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_slip_total()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not may_undo() and exists (select from slip sl cross join lateral (
+      select coalesce(sum(l.importo), 0) as valore, count(*) as numero_righe from slip_line l where l.id_distinta = sl.id_distinta) lines
+    where sl.id_distinta = new.id_distinta and (sl.valore, sl.numero_righe) is distinct from (lines.valore, lines.numero_righe)) then
+    raise exception 'slip %: it does not come to its lines', new.id_distinta using errcode = '42501';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_taken_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not may_undo() and not exists (select from device d where d.serial_number = new.serial_number and d.num_times = new.num_times
+    and d.data_annullo is not null) then
+    raise exception 'coupon: UPDATE refused, its purchase stands' using errcode = '42501';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_stray_events()
  RETURNS bigint
  LANGUAGE sql
@@ -65,6 +104,28 @@ CREATE OR REPLACE FUNCTION public.count_stray_events()
 AS $function$
   select count(*) from device_event_rest
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.cut_register(shop integer, last_number integer, moment timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  gone bigint;
+begin
+  if exists (select from register k where k.id_negozio = shop and k.numero <= last_number and is_entry_kept(k)) then
+    raise exception 'register of %: the years of entries up to % are not over', shop, last_number using errcode = '42501';
+  end if;
+  insert into register_cut (id_negozio, fino_numero, righe, impronta, quando)
+    select shop, last_number, (select count(*) from register r where r.id_negozio = shop and r.numero <= last_number), k.impronta, moment
+    from register k where k.id_negozio = shop and k.numero = last_number;
+  delete from register where id_negozio = shop and numero <= last_number;
+  get diagnostics gone = row_count;
+  insert into ledger_mark (atto, oggetto, righe) values ('REGISTRO', shop || '/' || last_number, jsonb_build_object('register', gone));
+  return gone;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.document_view_hash(sale bytea, one document_view)
@@ -101,6 +162,78 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.drop_old_events(before timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  until constant timestamptz := least(before, retention_limit('accessi_mesi'));
+  gone bigint;
+begin
+  delete from security_event where quando < until;
+  get diagnostics gone = row_count;
+  if gone > 0 then
+    insert into ledger_mark (atto, oggetto, righe) values ('EVENTI', until::text, jsonb_build_object('security_event', gone));
+  end if;
+  return gone;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.drop_old_papers(serial text, times integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant timestamptz := retention_limit('ricevute_anni');
+  papers constant text[] := array['archived_document', 'paper_page', 'paper_signature', 'signature', 'consent'];
+  paper text;
+  counts jsonb := '{}';
+  gone bigint;
+begin
+  if not exists (select from receipt r where r.serial_number = serial and r.num_times = times and r.data_acquisto < before)
+    or is_held(serial, times)
+    -- Of a purchase without a receipt somebody might write one that looks old.
+    or exists (select from consent c where c.serial_number = serial and c.num_times = times and c.quando >= before + interval '2 years') then
+    raise exception 'receipt %-%: its years are not over', serial, times using errcode = '42501';
+  end if;
+  foreach paper in array papers loop
+    execute format('delete from %I where serial_number = $1 and num_times = $2', paper) using serial, times;
+    get diagnostics gone = row_count;
+    counts := counts || jsonb_build_object(paper, gone);
+  end loop;
+  insert into ledger_mark (atto, oggetto, righe) values ('RICEVUTE', serial || '-' || times, counts);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.drop_old_views(before timestamp with time zone, moment timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  until constant timestamptz := least(before, retention_limit('accessi_mesi'));
+  sealed integer;
+  gone bigint;
+begin
+  perform pg_advisory_xact_lock(hashtext('consultazioni'));
+  select count(*) into sealed from document_view v join document_view_salt t using (id_visione) where v.quando < until;
+  delete from document_view where quando < until;
+  get diagnostics gone = row_count;
+  if sealed > 0 then
+    insert into document_view_seal (tipo, quando, fino_al, righe) values ('TAGLIO', moment, until, sealed);
+  end if;
+  if gone > 0 then
+    insert into ledger_mark (atto, oggetto, righe) values ('ACCESSI', until::text, jsonb_build_object('document_view', gone));
+  end if;
+  return gone;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.drop_test_rows(ledger text, serials text[], times integer[])
  RETURNS SETOF jsonb
  LANGUAGE plpgsql
@@ -110,31 +243,47 @@ AS $function$
 declare
   gone constant text := '(select d.serial_number, d.num_times from device d join store s using (id_negozio)
     join unnest($1, $2) as asked (serial_number, num_times) using (serial_number, num_times) where s.is_collaudo = 1)';
+  dropped bigint;
 begin
   if ledger = 'document_view' then
     return query execute 'delete from document_view t using file f
       where f.path = t.path and (f.serial_number, f.num_times) in ' || gone || ' returning to_jsonb(t)' using serials, times;
+  elsif ledger = 'case_message' then
+    return query execute 'delete from case_message t using valuation_case c
+      where c.id_contestazione = t.id_contestazione and (c.serial_number, c.num_times) in ' || gone || ' returning to_jsonb(t)'
+      using serials, times;
   elsif ledger in ('archived_document', 'paper_page', 'paper_signature', 'signature', 'consent', 'device_event', 'slip_line',
-    'valuation_change') then
+    'valuation_change', 'purchase_proof') then
     return query execute format('delete from %I t where (serial_number, num_times) in ', ledger) || gone
       || ' returning to_jsonb(t)' using serials, times;
   else
     raise exception '%: not let go by a test shop', ledger using errcode = '42501';
+  end if;
+  get diagnostics dropped = row_count;
+  if dropped > 0 then
+    insert into ledger_mark (atto, oggetto, righe) values ('COLLAUDO', ledger, jsonb_build_object(ledger, dropped));
   end if;
 end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.drop_test_shipment_events(shop integer)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  dropped bigint;
+begin
   delete from shipment_event e using shipment p, store s
   where e.id_spedizione_magcent = p.id_spedizione_magcent and p.id_negozio = shop and s.id_negozio = shop and s.is_collaudo = 1
     and not exists (select from shipment_device x where x.id_spedizione_magcent = p.id_spedizione_magcent)
-    and not exists (select from device d where d.id_spedizione_magcent = p.id_spedizione_magcent)
-$function$
+    and not exists (select from device d where d.id_spedizione_magcent = p.id_spedizione_magcent);
+  get diagnostics dropped = row_count;
+  if dropped > 0 then
+    insert into ledger_mark (atto, oggetto, righe) values ('COLLAUDO', shop::text, jsonb_build_object('shipment_event', dropped));
+  end if;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.figures_of(d device)
@@ -203,6 +352,79 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
 AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_register(shops integer[], numbers integer[], moment timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  gone bigint;
+begin
+  update register k set cognome = 'Dati cancellati', nome = null, ragione_sociale = null, codice_fiscale = null, domicilio = '',
+    numero_documento = '', nome_firmatario = null, cognome_firmatario = null, codice_fiscale_firmatario = null,
+    ruolo_firmatario = null, ente_rilascio = null, data_rilascio = null, sale = null, dimenticata_il = moment
+  from unnest(shops, numbers) as due (id_negozio, numero)
+  where k.id_negozio = due.id_negozio and k.numero = due.numero and k.impronta_persona is not null and k.dimenticata_il is null
+    and not is_entry_kept(k);
+  get diagnostics gone = row_count;
+  if gone > 0 then
+    insert into ledger_mark (atto, oggetto, righe) values ('REGISTRO', 'persone', jsonb_build_object('register', gone));
+  end if;
+  return gone;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.free_slips(transfers integer[])
+ RETURNS TABLE(id_distinta integer, era_pagata flag)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  one record;
+begin
+  for one in select sl.id_distinta, sl.pagata from slip sl where sl.id_bonifico = any(transfers) order by sl.id_distinta for update loop
+    update slip sl set pagata = 0, data_pagamento = null, id_operatore_pagamento = null, id_bonifico = null
+      where sl.id_distinta = one.id_distinta;
+    if one.pagata = 1 then
+      insert into ledger_mark (atto, oggetto, righe) values ('DISTINTA_RIAPERTA', one.id_distinta::text, '{"slip": 1}');
+    end if;
+    id_distinta := one.id_distinta;
+    era_pagata := one.pagata;
+    return next;
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.hold_concluded()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not may_undo() then
+    raise exception '%: % refused, what was concluded stays', tg_table_name, tg_op using errcode = '42501';
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.hold_purchase()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not may_undo() and not exists (select from device d join store s using (id_negozio)
+    where d.serial_number = old.serial_number and d.num_times = old.num_times and (s.is_collaudo = 1 or d.id_importazione is not null)) then
+    raise exception '%: DELETE refused, what was concluded stays', tg_table_name using errcode = '42501';
+  end if;
+  return old;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.hold_receipts()
  RETURNS void
  LANGUAGE sql
@@ -210,6 +432,38 @@ CREATE OR REPLACE FUNCTION public.hold_receipts()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   lock table receipt, consent in share mode
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.hold_shop_kind()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not may_undo() and exists (select from device d where d.id_negozio = old.id_negozio) then
+    raise exception 'store: a shop with purchases stays what it is' using errcode = '42501';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_entry_kept(entry register)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select ((date_trunc('year', entry.quando at time zone 'Europe/Rome') + interval '1 year') at time zone 'Europe/Rome')
+    >= retention_limit('registro_anni') or is_held(entry.serial_number, entry.num_times)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_held(serial text, times integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from document_hold h where h.serial_number = serial and h.num_times = times and h.tolto_il is null)
+    or exists (select from device d where d.serial_number = serial and d.num_times = times and d.fermo is not null)
 $function$
 ;
 
@@ -248,6 +502,15 @@ begin
   end loop;
   return moved;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.may_undo()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select pg_has_role(current_user, 'permuta_conservazione', 'member')
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.note_departure()
@@ -367,6 +630,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.owner_clock()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$ select now() $function$
+;
+
 CREATE OR REPLACE FUNCTION public.phone_identity(imei text)
  RETURNS text
  LANGUAGE sql
@@ -406,7 +676,7 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' and (current_setting('permuta.collaudo', true) = 'on' or current_user = 'permuta_conservazione') then
+  if tg_op = 'DELETE' and current_user = 'permuta_conservazione' then
     return null;
   end if;
   raise exception '%: % refused, what it holds is written once', tg_table_name, tg_op using errcode = '42501';
@@ -507,6 +777,48 @@ begin
   end if;
   raise exception '%: % refused, the register is append-only', tg_table_name, tg_op using errcode = '42501';
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.reopen_slip(slip integer, states smallint[], state smallint)
+ RETURNS SETOF integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  return query update slip sl set pagata = state, data_pagamento = null, id_operatore_pagamento = null, riferimento = null
+    where sl.id_distinta = reopen_slip.slip and sl.pagata = any(states) and sl.id_bonifico is null returning sl.id_distinta;
+  if found then
+    insert into ledger_mark (atto, oggetto, righe) values ('DISTINTA_RIAPERTA', slip::text, '{"slip": 1}');
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.resum_test_slips(slips integer[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update slip sl set valore = rest.valore, numero_righe = rest.numero_righe
+  from (select id_distinta, sum(importo) as valore, count(*) as numero_righe from slip_line
+    where id_distinta = any(slips) group by id_distinta) rest
+  where rest.id_distinta = sl.id_distinta and exists (select from store s where s.id_negozio = sl.id_negozio and s.is_collaudo = 1)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.retention_limit(field text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select owner_clock() - make_interval(months => months * greatest(least_count, coalesce((
+    select (s.valore ->> field)::int from setting s
+    where s.chiave = 'conservazione' and s.valido_dal <= (owner_clock() at time zone 'Europe/Rome')::date
+    order by s.valido_dal desc limit 1), at_first)))
+  from (values ('accessi_mesi', 1, 6, 12), ('ricevute_anni', 12, 10, 10), ('registro_anni', 12, 5, 5))
+    as known (name, months, least_count, at_first) where name = field
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.searchable(value text)
@@ -954,6 +1266,9 @@ CREATE INDEX bank_account_iban_idx ON public.bank_account USING btree (iban);
 CREATE INDEX bank_account_operator_idx ON public.bank_account USING btree (id_operatore);
 CREATE INDEX bank_account_store_idx ON public.bank_account USING btree (id_affiliato, id_negozio, valido_dal DESC, id_conto DESC);
 CREATE UNIQUE INDEX bank_account_waiting_key ON public.bank_account USING btree (id_affiliato, COALESCE(id_negozio, 0)) WHERE (stato_conto = 'DA CONFERMARE'::text);
+CREATE TRIGGER bank_account_delete_hold BEFORE DELETE ON public.bank_account FOR EACH ROW EXECUTE FUNCTION hold_concluded();
+CREATE TRIGGER bank_account_hold BEFORE UPDATE ON public.bank_account FOR EACH ROW WHEN (((old.stato_conto <> 'DA CONFERMARE'::text) OR ((((((((old.id_conto IS DISTINCT FROM new.id_conto) OR (old.id_affiliato IS DISTINCT FROM new.id_affiliato)) OR (old.id_negozio IS DISTINCT FROM new.id_negozio)) OR (old.iban IS DISTINCT FROM new.iban)) OR (old.intestatario IS DISTINCT FROM new.intestatario)) OR (old.valido_dal IS DISTINCT FROM new.valido_dal)) OR (old.id_operatore IS DISTINCT FROM new.id_operatore)) OR (old.data_creazione IS DISTINCT FROM new.data_creazione)))) EXECUTE FUNCTION hold_concluded();
+CREATE TRIGGER bank_account_insert_hold BEFORE INSERT ON public.bank_account FOR EACH ROW WHEN ((new.stato_conto <> 'DA CONFERMARE'::text)) EXECUTE FUNCTION hold_concluded();
 comment on table bank_account is 'Where affiliates and shops are paid to; counts from its day once another user has confirmed it';
 comment on column bank_account.id_conto is 'Account';
 comment on column bank_account.id_affiliato is 'Affiliate';
@@ -1144,7 +1459,7 @@ create table case_message (
 alter table case_message add constraint case_message_pkey PRIMARY KEY (id_messaggio);
 alter table case_message add constraint case_message_author_check CHECK (((parte = 'SISTEMA'::text) = (id_operatore IS NULL)));
 alter table case_message add constraint case_message_side_check CHECK ((parte = ANY (ARRAY['SEDE'::text, 'NEGOZIO'::text, 'SISTEMA'::text])));
-alter table case_message add constraint case_message_case_fkey FOREIGN KEY (id_contestazione) REFERENCES valuation_case(id_contestazione) ON DELETE CASCADE;
+alter table case_message add constraint case_message_case_fkey FOREIGN KEY (id_contestazione) REFERENCES valuation_case(id_contestazione);
 alter table case_message add constraint case_message_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 CREATE INDEX case_message_case_idx ON public.case_message USING btree (id_contestazione, id_messaggio);
 CREATE INDEX case_message_operator_idx ON public.case_message USING btree (id_operatore) WHERE (id_operatore IS NOT NULL);
@@ -1291,6 +1606,9 @@ CREATE INDEX coupon_taken_back_idx ON public.coupon USING btree (id_negozio_util
 CREATE INDEX coupon_use_figures_idx ON public.coupon USING btree (data_utilizzo) INCLUDE (id_affiliato, id_negozio, stato_coupon, coupon_value, id_negozio_utilizzo, data_creazione) WHERE (data_utilizzo IS NOT NULL);
 CREATE INDEX coupon_used_operator_idx ON public.coupon USING btree (id_operatore_utilizzo);
 CREATE INDEX coupon_used_store_idx ON public.coupon USING btree (id_negozio_utilizzo, data_utilizzo);
+CREATE TRIGGER coupon_delete_hold BEFORE DELETE ON public.coupon FOR EACH ROW WHEN ((old.stato_coupon <> 'IN EMISSIONE'::text)) EXECUTE FUNCTION hold_purchase();
+CREATE TRIGGER coupon_hold BEFORE UPDATE ON public.coupon FOR EACH ROW WHEN (((((((old.coupon_serial_number IS DISTINCT FROM new.coupon_serial_number) OR (old.serial_number IS DISTINCT FROM new.serial_number)) OR (old.num_times IS DISTINCT FROM new.num_times)) OR (old.id_affiliato IS DISTINCT FROM new.id_affiliato)) OR (old.id_negozio IS DISTINCT FROM new.id_negozio)) OR ((old.stato_coupon <> 'IN EMISSIONE'::text) AND ((new.stato_coupon = 'IN EMISSIONE'::text) OR (((old.valore_device IS DISTINCT FROM new.valore_device) OR (old.valore_bonus IS DISTINCT FROM new.valore_bonus)) OR (old.data_creazione IS DISTINCT FROM new.data_creazione)))) OR (old.stato_coupon = 'ANNULLATO'::text) OR ((old.stato_coupon = 'UTILIZZATO'::text) AND ((new.stato_coupon <> 'ANNULLATO'::text) OR ((((old.data_scadenza IS DISTINCT FROM new.data_scadenza) OR (old.data_utilizzo IS DISTINCT FROM new.data_utilizzo)) OR (old.id_negozio_utilizzo IS DISTINCT FROM new.id_negozio_utilizzo)) OR (old.id_operatore_utilizzo IS DISTINCT FROM new.id_operatore_utilizzo)))))) EXECUTE FUNCTION hold_concluded();
+CREATE CONSTRAINT TRIGGER coupon_taken_back AFTER UPDATE ON public.coupon DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.stato_coupon = 'UTILIZZATO'::text) AND (new.stato_coupon = 'ANNULLATO'::text))) EXECUTE FUNCTION check_taken_back();
 CREATE TRIGGER coupon_work AFTER DELETE ON public.coupon FOR EACH ROW EXECUTE FUNCTION work_item_gone('COUPON', 'coupon_serial_number');
 comment on table coupon is 'Vouchers; SCADUTO is not stored, it follows from data_scadenza (rulings §7)';
 comment on column coupon.coupon_serial_number is '12 characters without look-alikes, unguessable';
@@ -1611,9 +1929,11 @@ CREATE INDEX device_store_state_list_idx ON public.device USING btree (id_affili
 CREATE INDEX device_store_valued_idx ON public.device USING btree (id_negozio, data_valutazione) WHERE (data_valutazione IS NOT NULL);
 CREATE INDEX device_tac_idx ON public.device USING btree ("left"(imei, 8), data_apertura DESC) WHERE (imei <> ''::text);
 CREATE INDEX device_value_idx ON public.device USING btree (id_stato_device, data_valutazione DESC NULLS LAST, serial_number DESC, num_times DESC) WHERE (id_stato_device = ANY (ARRAY[5, 6]));
+CREATE TRIGGER device_delete_hold BEFORE DELETE ON public.device FOR EACH ROW EXECUTE FUNCTION hold_purchase();
 CREATE TRIGGER device_figures_delete AFTER DELETE ON public.device FOR EACH ROW WHEN (((old.data_acquisto IS NOT NULL) OR (old.id_stato_device = ANY (ARRAY[1, 3, 4, 5])))) EXECUTE FUNCTION note_figures();
 CREATE TRIGGER device_figures_insert AFTER INSERT ON public.device FOR EACH ROW WHEN (((new.data_acquisto IS NOT NULL) OR (new.id_stato_device = ANY (ARRAY[1, 3, 4, 5])))) EXECUTE FUNCTION note_figures();
 CREATE TRIGGER device_figures_update AFTER UPDATE ON public.device FOR EACH ROW WHEN ((((old.data_acquisto IS NOT NULL) OR (new.data_acquisto IS NOT NULL) OR (old.id_stato_device = ANY (ARRAY[1, 3, 4, 5])) OR (new.id_stato_device = ANY (ARRAY[1, 3, 4, 5]))) AND ((((((((old.id_stato_device IS DISTINCT FROM new.id_stato_device) OR (old.data_acquisto IS DISTINCT FROM new.data_acquisto)) OR (old.valore_acquisto IS DISTINCT FROM new.valore_acquisto)) OR (old.id_modalita_pagamento IS DISTINCT FROM new.id_modalita_pagamento)) OR (old.id_affiliato IS DISTINCT FROM new.id_affiliato)) OR (old.data_arrivo IS DISTINCT FROM new.data_arrivo)) OR (old.data_valutazione IS DISTINCT FROM new.data_valutazione)) OR (old.id_spedizione_magcent IS DISTINCT FROM new.id_spedizione_magcent)))) EXECUTE FUNCTION note_figures();
+CREATE TRIGGER device_hold BEFORE UPDATE ON public.device FOR EACH ROW WHEN (((((((old.serial_number IS DISTINCT FROM new.serial_number) OR (old.num_times IS DISTINCT FROM new.num_times)) OR (old.id_affiliato IS DISTINCT FROM new.id_affiliato)) OR (old.id_negozio IS DISTINCT FROM new.id_negozio)) OR (old.id_importazione IS DISTINCT FROM new.id_importazione)) OR ((old.data_acquisto IS NOT NULL) AND (((old.data_acquisto IS DISTINCT FROM new.data_acquisto) OR (old.valore_acquisto IS DISTINCT FROM new.valore_acquisto)) OR (old.id_modalita_pagamento IS DISTINCT FROM new.id_modalita_pagamento))) OR ((old.data_liquidazione IS NOT NULL) AND ((old.data_liquidazione IS DISTINCT FROM new.data_liquidazione) OR (old.valore_accettazione IS DISTINCT FROM new.valore_accettazione))))) EXECUTE FUNCTION hold_concluded();
 CREATE TRIGGER device_receipt_figures AFTER UPDATE ON public.device FOR EACH ROW WHEN ((((old.data_acquisto IS NOT NULL) OR (new.data_acquisto IS NOT NULL)) AND ((((old.id_stato_device = 14) IS DISTINCT FROM (new.id_stato_device = 14)) OR (old.valore_acquisto IS DISTINCT FROM new.valore_acquisto)) OR (old.regime_acquisto IS DISTINCT FROM new.regime_acquisto)))) EXECUTE FUNCTION note_receipt_phone();
 CREATE TRIGGER device_work AFTER DELETE ON public.device FOR EACH ROW EXECUTE FUNCTION work_item_gone('DEVICE', 'serial_number', 'num_times');
 comment on table device is 'A phone by purchase cycle, from the pending purchase (IN CORSO) to settlement (rulings §4, §5)';
@@ -1946,6 +2266,7 @@ alter table evaluation add constraint evaluation_store_fkey FOREIGN KEY (id_nego
 CREATE UNIQUE INDEX evaluation_content_key ON public.evaluation USING btree (id_affiliato, fonte, report_id, md5((rapporto)::text));
 CREATE INDEX evaluation_recent_idx ON public.evaluation USING btree (data_creazione);
 CREATE INDEX evaluation_store_idx ON public.evaluation USING btree (id_negozio);
+CREATE TRIGGER evaluation_hold BEFORE UPDATE ON public.evaluation FOR EACH ROW EXECUTE FUNCTION hold_concluded();
 comment on table evaluation is 'Diagnostic reports as the server got them; one buys one phone within 7 days (rulings §4)';
 comment on column evaluation.evaluation_id is 'Evaluation id';
 comment on column evaluation.id_affiliato is 'Affiliate that fetched it, the only one that may buy with it';
@@ -2009,6 +2330,7 @@ CREATE INDEX file_hash_idx ON public.file USING btree (id_affiliato, impronta) W
 CREATE INDEX file_operator_idx ON public.file USING btree (id_operatore);
 CREATE INDEX file_store_idx ON public.file USING btree (id_affiliato, id_negozio);
 CREATE UNIQUE INDEX file_upload_key ON public.file USING btree (serial_number, num_times, tipo, impronta) WHERE ((eliminato_il IS NULL) AND (id_link IS NOT NULL));
+CREATE TRIGGER file_hold BEFORE UPDATE ON public.file FOR EACH ROW WHEN (((((old.path IS DISTINCT FROM new.path) OR (old.tipo IS DISTINCT FROM new.tipo)) OR (old.id_negozio IS DISTINCT FROM new.id_negozio)) OR ((old.serial_number IS NOT NULL) AND ((old.serial_number IS DISTINCT FROM new.serial_number) OR (old.num_times IS DISTINCT FROM new.num_times))))) EXECUTE FUNCTION hold_concluded();
 CREATE TRIGGER file_key_change BEFORE INSERT ON public.file FOR EACH ROW EXECUTE FUNCTION refuse_key_change();
 comment on table file is 'Stored files; the bytes lie encrypted in the file store under the same name';
 comment on column file.path is 'Name chosen by the server, unguessable';
@@ -2262,6 +2584,7 @@ CREATE UNIQUE INDEX invoice_month_key ON public.invoice USING btree (id_affiliat
 CREATE INDEX invoice_operator_idx ON public.invoice USING btree (id_operatore);
 CREATE INDEX invoice_payer_idx ON public.invoice USING btree (id_operatore_pagamento);
 CREATE INDEX invoice_sending_state_idx ON public.invoice USING btree (stato_invio) WHERE (stato_invio = ANY (ARRAY['DA_INVIARE'::text, 'SCARTATA'::text]));
+CREATE TRIGGER invoice_hold BEFORE UPDATE ON public.invoice FOR EACH ROW WHEN ((((((((((((((old.id_fattura IS DISTINCT FROM new.id_fattura) OR (old.id_affiliato IS DISTINCT FROM new.id_affiliato)) OR (old.id_negozio IS DISTINCT FROM new.id_negozio)) OR (old.anno IS DISTINCT FROM new.anno)) OR (old.id_fattura_su_anno IS DISTINCT FROM new.id_fattura_su_anno)) OR (old.data_fattura IS DISTINCT FROM new.data_fattura)) OR (old.tipo_documento IS DISTINCT FROM new.tipo_documento)) OR (old.valore_liquidato IS DISTINCT FROM new.valore_liquidato)) OR (old.percentuale_commissione IS DISTINCT FROM new.percentuale_commissione)) OR (old.imponibile IS DISTINCT FROM new.imponibile)) OR (old.percentuale_iva IS DISTINCT FROM new.percentuale_iva)) OR (old.imposta IS DISTINCT FROM new.imposta)) OR (old.importo_lordo IS DISTINCT FROM new.importo_lordo))) EXECUTE FUNCTION hold_concluded();
 comment on table invoice is 'Invoices from head office to affiliates: one a month each, the commission on the settled value (S2 §3, rulings §7), and credit notes on them';
 comment on column invoice.id_fattura is 'Invoice id; also the progressive of its XML file';
 comment on column invoice.id_affiliato is 'Affiliate it is made out to';
@@ -2402,6 +2725,23 @@ comment on column kept_figure.giorno is 'Day of Rome: of the purchase; of stock,
 comment on column kept_figure.codice is 'Of purchases id_modalita_pagamento, of stock id_stato_device, else 0';
 comment on column kept_figure.numero is 'How many';
 comment on column kept_figure.valore is 'Euro';
+
+create table ledger_mark (
+  id_segno bigint generated always as identity not null,
+  quando timestamp with time zone default now() not null,
+  atto text not null,
+  oggetto text not null,
+  righe jsonb not null
+);
+alter table ledger_mark add constraint ledger_mark_pkey PRIMARY KEY (id_segno);
+alter table ledger_mark add constraint ledger_mark_act_check CHECK ((atto = ANY (ARRAY['ACCESSI'::text, 'EVENTI'::text, 'RICEVUTE'::text, 'REGISTRO'::text, 'COLLAUDO'::text, 'DISTINTA_RIAPERTA'::text])));
+CREATE TRIGGER ledger_mark_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_mark FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on table ledger_mark is 'What was taken out of ledgers, and which paid slips were opened again: written by the functions that do it, never changed';
+comment on column ledger_mark.id_segno is 'Number of the mark';
+comment on column ledger_mark.quando is 'When, by the clock of the database';
+comment on column ledger_mark.atto is 'By what: a rule of retention, the deletion of a test shop''s purchases, the reversal of a slip';
+comment on column ledger_mark.oggetto is 'Of what: purchase, shop, slip, or before when';
+comment on column ledger_mark.righe is 'How many rows, by table';
 
 create table legal_text (
   chiave text not null,
@@ -3000,6 +3340,7 @@ alter table payment add constraint payment_store_fkey FOREIGN KEY (id_affiliato,
 CREATE INDEX payment_account_idx ON public.payment USING btree (id_conto);
 CREATE INDEX payment_run_idx ON public.payment USING btree (id_disposizione, id_bonifico);
 CREATE INDEX payment_store_idx ON public.payment USING btree (id_affiliato, id_negozio, id_bonifico);
+CREATE TRIGGER payment_hold BEFORE UPDATE ON public.payment FOR EACH ROW WHEN (((((((((((old.id_bonifico IS DISTINCT FROM new.id_bonifico) OR (old.id_disposizione IS DISTINCT FROM new.id_disposizione)) OR (old.end_to_end_id IS DISTINCT FROM new.end_to_end_id)) OR (old.id_affiliato IS DISTINCT FROM new.id_affiliato)) OR (old.id_negozio IS DISTINCT FROM new.id_negozio)) OR (old.id_conto IS DISTINCT FROM new.id_conto)) OR (old.iban IS DISTINCT FROM new.iban)) OR (old.intestatario IS DISTINCT FROM new.intestatario)) OR (old.importo IS DISTINCT FROM new.importo)) OR (old.causale_bonifico IS DISTINCT FROM new.causale_bonifico))) EXECUTE FUNCTION hold_concluded();
 comment on table payment is 'Transfers of payment runs: what a shop''s slips come to together';
 comment on column payment.id_bonifico is 'Transfer';
 comment on column payment.id_disposizione is 'Run it stands in';
@@ -3039,6 +3380,7 @@ alter table payment_run add constraint payment_run_amounts_check CHECK (((numero
 alter table payment_run add constraint payment_run_state_check CHECK ((stato_disposizione = ANY (ARRAY['PREPARATA'::text, 'INVIATA'::text, 'CONCLUSA'::text, 'ANNULLATA'::text])));
 alter table payment_run add constraint payment_run_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 CREATE INDEX payment_run_operator_idx ON public.payment_run USING btree (id_operatore);
+CREATE TRIGGER payment_run_hold BEFORE UPDATE ON public.payment_run FOR EACH ROW WHEN ((((((((old.id_disposizione IS DISTINCT FROM new.id_disposizione) OR (old.msg_id IS DISTINCT FROM new.msg_id)) OR (old.id_operatore IS DISTINCT FROM new.id_operatore)) OR (old.data_creazione IS DISTINCT FROM new.data_creazione)) OR (old.data_esecuzione IS DISTINCT FROM new.data_esecuzione)) OR (old.ordinante IS DISTINCT FROM new.ordinante)) OR (old.iban_ordinante IS DISTINCT FROM new.iban_ordinante))) EXECUTE FUNCTION hold_concluded();
 comment on table payment_run is 'Payment runs: one file for the bank, a transfer a shop';
 comment on column payment_run.id_disposizione is 'Run';
 comment on column payment_run.msg_id is 'MsgId and PmtInfId of its file; never used twice';
@@ -3402,6 +3744,33 @@ comment on column purchase_hint.conteggio is 'What was counted: purchases, selle
 comment on column purchase_hint.testo is 'As the till reads it; names no shop and no person';
 comment on column purchase_hint.quando is 'When it was found';
 
+create table purchase_proof (
+  serial_number text not null,
+  num_times integer not null,
+  versione integer not null,
+  path text not null,
+  impronta bytea not null,
+  quando timestamp with time zone not null,
+  id_operatore integer
+);
+alter table purchase_proof add constraint purchase_proof_pkey PRIMARY KEY (serial_number, num_times, versione);
+alter table purchase_proof add constraint purchase_proof_hash_check CHECK ((length(impronta) = 32));
+alter table purchase_proof add constraint purchase_proof_version_check CHECK ((versione > 0));
+alter table purchase_proof add constraint purchase_proof_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times);
+alter table purchase_proof add constraint purchase_proof_file_fkey FOREIGN KEY (path) REFERENCES file(path);
+alter table purchase_proof add constraint purchase_proof_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+CREATE INDEX purchase_proof_file_idx ON public.purchase_proof USING btree (path);
+CREATE INDEX purchase_proof_operator_idx ON public.purchase_proof USING btree (id_operatore);
+CREATE TRIGGER purchase_proof_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.purchase_proof FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on table purchase_proof is 'Proofs of purchase of a phone, each as it was given; never changed';
+comment on column purchase_proof.serial_number is 'Device';
+comment on column purchase_proof.num_times is 'Cycle';
+comment on column purchase_proof.versione is 'Which of them: 1 is the first';
+comment on column purchase_proof.path is 'Picture';
+comment on column purchase_proof.impronta is 'SHA-256 of its bytes';
+comment on column purchase_proof.quando is 'When it was given';
+comment on column purchase_proof.id_operatore is 'Who gave it; null: nobody knows any more';
+
 create table rate_window (
   chiave text not null,
   inizio timestamp with time zone not null,
@@ -3476,8 +3845,10 @@ CREATE INDEX receipt_list_idx ON public.receipt USING btree (data_acquisto DESC,
 CREATE INDEX receipt_operator_idx ON public.receipt USING btree (id_operatore);
 CREATE INDEX receipt_search_idx ON public.receipt USING gin (cerca gin_trgm_ops) WITH (fastupdate='on', gin_pending_list_limit='64');
 CREATE INDEX receipt_store_list_idx ON public.receipt USING btree (id_affiliato, id_negozio, data_acquisto DESC, serial_number DESC, num_times DESC);
+CREATE TRIGGER receipt_delete_hold BEFORE DELETE ON public.receipt FOR EACH ROW EXECUTE FUNCTION hold_purchase();
 CREATE TRIGGER receipt_figures_update AFTER UPDATE ON public.receipt FOR EACH ROW WHEN (((((old.data_acquisto IS DISTINCT FROM new.data_acquisto) OR (old.id_affiliato IS DISTINCT FROM new.id_affiliato)) OR (old.serie IS DISTINCT FROM new.serie)) OR (old.id_tipo_contratto IS DISTINCT FROM new.id_tipo_contratto))) EXECUTE FUNCTION note_receipt();
 CREATE TRIGGER receipt_figures_write AFTER INSERT OR DELETE ON public.receipt FOR EACH ROW EXECUTE FUNCTION note_receipt();
+CREATE TRIGGER receipt_hold BEFORE UPDATE ON public.receipt FOR EACH ROW WHEN ((((((((((((((((((((old.serial_number IS DISTINCT FROM new.serial_number) OR (old.num_times IS DISTINCT FROM new.num_times)) OR (old.id_affiliato IS DISTINCT FROM new.id_affiliato)) OR (old.id_negozio IS DISTINCT FROM new.id_negozio)) OR (old.id_operatore IS DISTINCT FROM new.id_operatore)) OR (old.anno IS DISTINCT FROM new.anno)) OR (old.progressivo IS DISTINCT FROM new.progressivo)) OR (old.serie IS DISTINCT FROM new.serie)) OR (old.codice_pratica IS DISTINCT FROM new.codice_pratica)) OR (old.oggetto IS DISTINCT FROM new.oggetto)) OR (old.prezzo_acquisto IS DISTINCT FROM new.prezzo_acquisto)) OR (old.data_acquisto IS DISTINCT FROM new.data_acquisto)) OR (old.id_modalita_pagamento IS DISTINCT FROM new.id_modalita_pagamento)) OR (old.id_tipo_contratto IS DISTINCT FROM new.id_tipo_contratto)) OR ((old.is_coupon)::smallint IS DISTINCT FROM (new.is_coupon)::smallint)) OR (old.coupon_serial_number IS DISTINCT FROM new.coupon_serial_number)) OR (old.versione_testi IS DISTINCT FROM new.versione_testi)) OR (old.acquirente IS DISTINCT FROM new.acquirente)) OR (old.parte_acquirente IS DISTINCT FROM new.parte_acquirente))) EXECUTE FUNCTION hold_concluded();
 comment on table receipt is 'Purchase receipts: what was signed for, as it was on the day (S2 §3)';
 comment on column receipt.serial_number is 'Device';
 comment on column receipt.num_times is 'Cycle';
@@ -4012,6 +4383,7 @@ CREATE INDEX shipment_search_idx ON public.shipment USING gin (cerca gin_trgm_op
 CREATE UNIQUE INDEX shipment_sender_number_key ON public.shipment USING btree (id_affiliato, anno_ddt, numero_ddt) WHERE ((is_numero_negozio)::smallint = 0);
 CREATE INDEX shipment_store_idx ON public.shipment USING btree (id_affiliato, id_negozio, data_richiesta_spedizione_magcent DESC, id_spedizione_magcent DESC);
 CREATE TRIGGER shipment_figures AFTER UPDATE ON public.shipment FOR EACH ROW WHEN ((old.data_richiesta_spedizione_magcent IS DISTINCT FROM new.data_richiesta_spedizione_magcent)) EXECUTE FUNCTION note_departure();
+CREATE TRIGGER shipment_hold BEFORE UPDATE ON public.shipment FOR EACH ROW WHEN ((((old.id_spedizione_magcent IS DISTINCT FROM new.id_spedizione_magcent) OR (old.id_affiliato IS DISTINCT FROM new.id_affiliato)) OR (old.id_negozio IS DISTINCT FROM new.id_negozio))) EXECUTE FUNCTION hold_concluded();
 CREATE TRIGGER shipment_work AFTER DELETE ON public.shipment FOR EACH ROW EXECUTE FUNCTION work_item_gone('SPEDIZIONE', 'id_spedizione_magcent');
 comment on table shipment is 'Parcels from a shop to head office with their transport document and pick-up (S2 §3, rulings §6)';
 comment on column shipment.id_spedizione_magcent is 'Shipment id';
@@ -4154,6 +4526,8 @@ CREATE INDEX slip_store_idx ON public.slip USING btree (id_affiliato, id_negozio
 CREATE TRIGGER slip_figures_delete AFTER DELETE ON public.slip FOR EACH ROW WHEN (((old.pagata)::smallint = 0)) EXECUTE FUNCTION note_figures();
 CREATE TRIGGER slip_figures_insert AFTER INSERT ON public.slip FOR EACH ROW WHEN (((new.pagata)::smallint = 0)) EXECUTE FUNCTION note_figures();
 CREATE TRIGGER slip_figures_update AFTER UPDATE ON public.slip FOR EACH ROW WHEN ((((((old.pagata)::smallint IS DISTINCT FROM (new.pagata)::smallint) OR (old.valore IS DISTINCT FROM new.valore)) OR (old.id_affiliato IS DISTINCT FROM new.id_affiliato)) OR (old.periodo IS DISTINCT FROM new.periodo))) EXECUTE FUNCTION note_figures();
+CREATE TRIGGER slip_hold BEFORE UPDATE ON public.slip FOR EACH ROW WHEN ((((old.pagata)::smallint = 1) OR (((old.is_chiusa)::smallint = 1) AND ((((old.is_chiusa)::smallint IS DISTINCT FROM (new.is_chiusa)::smallint) OR (old.valore IS DISTINCT FROM new.valore)) OR (old.numero_righe IS DISTINCT FROM new.numero_righe))) OR ((((((old.id_distinta IS DISTINCT FROM new.id_distinta) OR (old.id_affiliato IS DISTINCT FROM new.id_affiliato)) OR (old.id_negozio IS DISTINCT FROM new.id_negozio)) OR (old.tipo_distinta IS DISTINCT FROM new.tipo_distinta)) OR (old.periodo IS DISTINCT FROM new.periodo)) OR (old.data_creazione IS DISTINCT FROM new.data_creazione)))) EXECUTE FUNCTION hold_concluded();
+CREATE CONSTRAINT TRIGGER slip_total AFTER INSERT OR UPDATE OF valore, numero_righe ON public.slip DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_slip_total();
 CREATE TRIGGER slip_work AFTER DELETE ON public.slip FOR EACH ROW EXECUTE FUNCTION work_item_gone('DISTINTA', 'id_distinta');
 comment on table slip is 'Payment slips: what head office owes a shop, by type and month (S2 §3, rulings §7)';
 comment on column slip.id_distinta is 'Slip id';
@@ -4195,6 +4569,7 @@ CREATE INDEX slip_line_coupon_idx ON public.slip_line USING btree (coupon_serial
 CREATE INDEX slip_line_device_idx ON public.slip_line USING btree (serial_number, num_times);
 CREATE UNIQUE INDEX slip_line_once_key ON public.slip_line USING btree (serial_number, num_times, causale) WHERE (id_rettifica IS NULL);
 CREATE INDEX slip_line_slip_idx ON public.slip_line USING btree (id_distinta, id_riga);
+CREATE TRIGGER slip_line_open AFTER INSERT ON public.slip_line FOR EACH ROW EXECUTE FUNCTION check_open_slip();
 CREATE TRIGGER slip_line_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.slip_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 comment on table slip_line is 'Lines of the slips; never changed, a reversal is a line of its own';
 comment on column slip_line.id_riga is 'Line id';
@@ -4389,6 +4764,7 @@ alter table store add constraint store_affiliate_fkey FOREIGN KEY (id_affiliato)
 CREATE INDEX store_search_idx ON public.store USING gin (cerca gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX store_test_idx ON public.store USING btree (id_negozio, id_affiliato) WHERE ((is_collaudo)::smallint = 1);
 CREATE TRIGGER store_access AFTER UPDATE OF is_active ON public.store FOR EACH ROW WHEN (((old.is_active)::smallint <> (new.is_active)::smallint)) EXECUTE FUNCTION tell_access_change('id_affiliato');
+CREATE TRIGGER store_kind_hold BEFORE UPDATE ON public.store FOR EACH ROW WHEN ((((old.is_collaudo)::smallint <> (new.is_collaudo)::smallint) OR (old.id_negozio <> new.id_negozio))) EXECUTE FUNCTION hold_shop_kind();
 comment on table store is 'A shop, or head office as a place (is_sede)';
 comment on column store.id_negozio is 'Shop id; 0 is never a shop: it means all of them';
 comment on column store.id_affiliato is 'Its affiliate';

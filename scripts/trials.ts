@@ -73,6 +73,8 @@ const trials: Record<string, string[]> = {
       'permission-walk',
       'unknown-role',
       'append-only',
+      'product-role',
+      'stolen-role',
       'audit-tampering',
       'register-chain',
       'phone-identity',

@@ -61,10 +61,12 @@ export const getImage = query('getImage', {
 });
 
 /** Records the photo of the proof of purchase on the device. 8 ACQUISTO_NON_IN_CORSO where the purchase is cancelled. */
+/** 1 STATO_NON_AMMESSO with `motivo`: the phone is settled, or has a proof and has left its shop. */
 export const setImmagineProvaAcquisto = mutation('setImmagineProvaAcquisto', {
   access: 'devices.complete_documents',
   input: z.object({ ...cycle, prova_acquisto: text(200) }),
   done: z.object({}),
+  refused: z.object({ motivo: out.text.optional() }),
   doc: 'Registra la prova di acquisto del device.',
   source: 'S2 §4, §7',
 });

@@ -22,9 +22,20 @@ export const attentions = {
   DA_SPEDIRE_DA_TEMPO: 'Device da spedire',
   RITIRI_IN_ATTESA: 'Ritiri in attesa',
   COUPON_IN_SCADENZA: 'Coupon in scadenza',
+  VOUCHER_SPESI_7: 'Voucher spesi, telefono non arrivato (0-7 giorni)',
+  VOUCHER_SPESI_30: 'Voucher spesi, telefono non arrivato (8-30 giorni)',
+  VOUCHER_SPESI_OLTRE: 'Voucher spesi, telefono non arrivato (oltre 30 giorni)',
   BLACKLIST_SCONOSCIUTA: 'Blacklist: risposta sconosciuta',
   CAMPAGNE_AL_LIMITE: 'Campagne vicine al limite',
   TELEFONI_DOPPI: 'Telefoni registrati due volte',
 } as const;
 
 export type Attention = keyof typeof attentions;
+
+/** Days since a voucher was used whose phone has not arrived; `to` null: without an end. */
+export const voucherAges = {
+  VOUCHER_SPESI_7: { from: 0, to: 7 },
+  VOUCHER_SPESI_30: { from: 8, to: 30 },
+  VOUCHER_SPESI_OLTRE: { from: 31, to: null },
+} as const satisfies Partial<Record<Attention, { from: number; to: number | null }>>;
+export type VoucherAge = keyof typeof voucherAges;

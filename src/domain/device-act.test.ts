@@ -5,6 +5,7 @@ import {
   isProofMissing,
   nextOfficeAct,
   photoRefused,
+  proofRefused,
   receiptRefused,
   type ActedDevice,
 } from './device-act.ts';
@@ -38,10 +39,10 @@ describe('what is offered in the warehouse', () => {
     expect(grid(shop)).toEqual([
       '1: documents proof photograph erase cancel',
       '2: resume abandon',
-      '3: documents proof photograph! erase cancel!',
-      '4: documents proof photograph! erase cancel!',
-      '5: documents proof photograph! erase cancel!',
-      '6: documents proof photograph! erase cancel!',
+      '3: documents proof photograph! erase! cancel!',
+      '4: documents proof photograph! erase! cancel!',
+      '5: documents proof photograph! erase! cancel!',
+      '6: documents proof! photograph! erase! cancel!',
       '14: documents! photograph! erase! cancel!',
     ]);
     expect(grid(asShop)).toEqual(grid(shop));
@@ -71,6 +72,16 @@ describe('what is offered in the warehouse', () => {
       erase: 'I dati del device risultano già eliminati.',
       cancel: null,
     });
+  });
+});
+
+describe('a proof of purchase', () => {
+  const given = (prova_acquisto: string | null) =>
+    states.filter((id_stato_device) => proofRefused({ id_stato_device, prova_acquisto }) === null);
+
+  it('is given first until the settlement, and replaced while the shop has the phone', () => {
+    expect(given(null)).toEqual([1, 2, 3, 4, 5]);
+    expect(given('prova')).toEqual([1, 2]);
   });
 });
 

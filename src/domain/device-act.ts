@@ -1,7 +1,15 @@
 import type { SessionActor } from './actor.ts';
 import { deviceMachine, needsProofOfPurchase } from './device.ts';
 import { heldReason, moveRefused, type DeviceHold } from './device-hold.ts';
-import { deviceState, type DeviceState, isCancelled, isPending, photoOrigin } from './device-state.ts';
+import {
+  atShop,
+  deviceState,
+  type DeviceState,
+  isCancelled,
+  isInStock,
+  isPending,
+  photoOrigin,
+} from './device-state.ts';
 import { toCents } from './money.ts';
 import { may } from './permission.ts';
 import { reachOf } from './role.ts';
@@ -36,15 +44,27 @@ export type DeviceAct =
 export type DeviceActs = Partial<Record<DeviceAct, string | null>>;
 
 const cancelled = 'L’acquisto è annullato.';
+const shipped = 'Il device è già stato spedito.';
 const pending = 'L’acquisto è ancora in corso.';
 const imported = 'Importato: documenti e ricevuta firmata sono nell’altro sistema.';
 
-/** Why the data of a device can't be marked as erased; null: they can (S2 §4). */
+/** Why the data of a device can't be marked as erased; null: they can (S2 §4), by the shop that has the phone. */
 function eraseRefused(device: Pick<ActedDevice, 'id_stato_device' | 'is_device_inizializzato' | 'fermo'>) {
   if (isCancelled(device)) return cancelled;
   const held = heldReason(device);
   if (held !== null) return held;
-  return device.is_device_inizializzato === 1 ? 'I dati del device risultano già eliminati.' : null;
+  if (device.is_device_inizializzato === 1) return 'I dati del device risultano già eliminati.';
+  return atShop.includes(device.id_stato_device) ? null : shipped;
+}
+
+/**
+ * Why no proof of purchase can be given; null: it can. The first one until the phone is settled, another only while the shop
+ * has the phone (rulings §12).
+ */
+export function proofRefused(device: Pick<ActedDevice, 'id_stato_device' | 'prova_acquisto'>): string | null {
+  if (isCancelled(device)) return cancelled;
+  if (device.prova_acquisto !== null) return atShop.includes(device.id_stato_device) ? null : shipped;
+  return isPending(device) || isInStock(device.id_stato_device) ? null : 'Il device è già stato liquidato.';
 }
 
 /** Why the seller's documents can't be acquired; null: they can (S2 §4). */
@@ -95,7 +115,7 @@ export function photoRefused(
   if (state === deviceState.cancelled) return cancelled;
   const isOffice = reachOf(actor) === 'all';
   if (photoOrigin(isOffice, state) !== null) return null;
-  return isOffice ? 'Il device non è ancora arrivato in sede.' : 'Il device è già stato spedito.';
+  return isOffice ? 'Il device non è ancora arrivato in sede.' : shipped;
 }
 
 /**
@@ -116,7 +136,7 @@ export function deviceActs(
   if (may(actor, 'devices.complete_documents')) {
     if (device.documento === null && device.id_importazione === null)
       acts.documents = documentsRefused(device);
-    if (isProofMissing(device)) acts.proof = null;
+    if (isProofMissing(device)) acts.proof = proofRefused(device);
   }
   if (may(actor, 'devices.photograph')) acts.photograph = photoRefused(actor, device);
   if (may(actor, 'devices.erase')) acts.erase = eraseRefused(device);

@@ -132,6 +132,12 @@ export const onItsWay = statesWhere((state) => state.isOnItsWay);
 /** What head office awaits or has to value (S2 §2 /get-devices). */
 export const toValue = statesWhere((state) => state.isOnItsWay && !state.isValued);
 
+/** Where the phone is at the shop that bought it. */
+export const atShop = statesWhere(({ photos }) => photos === 'NEGOZIO');
+
+/** Bought, and not come to head office yet. */
+export const notArrived = statesWhere(({ isOnItsWay, atOffice: isThere }) => isOnItsWay && !isThere);
+
 /** True for a phone that is bought and not settled: it can't be bought again (rulings §4). */
 export function isInStock(state: DeviceState): boolean {
   return deviceStates[state].inStock;

@@ -172,6 +172,7 @@ export const officeSettings = {
       { name: 'acquisti_device', label: 'Acquisti precedenti dello stesso telefono', ...count },
       { name: 'bonus_device', label: 'Bonus già dati per lo stesso telefono', ...count },
       { name: 'prove_usate', label: 'Altri acquisti con la stessa prova d’acquisto', ...count },
+      { name: 'buoni_subito', label: 'Buoni spesi entro un’ora nel negozio che li ha emessi', ...count },
       { name: 'percentuale_contanti_limite', label: 'Contanti in sette giorni, % del limite', ...share },
       { name: 'percentuale_scarto', label: 'Scarto dal valore usuale, %', ...share },
     ],

@@ -9,6 +9,7 @@ const thresholds: HintThresholds = {
   acquisti_device: 1,
   bonus_device: 1,
   prove_usate: 1,
+  buoni_subito: 1,
   percentuale_contanti_limite: 80,
   percentuale_scarto: 40,
 };

@@ -6,7 +6,7 @@ import { codesOf } from './code.ts';
  */
 
 /** When a fact is known, and its hints looked for. */
-type HintMoment = 'device' | 'proof' | 'payment' | 'customer' | 'document';
+type HintMoment = 'device' | 'proof' | 'payment' | 'customer' | 'document' | 'coupon';
 
 /** Head office's dated setting `segnali`: from which count on a hint is told; 0: never. */
 export interface HintThresholds {
@@ -18,6 +18,7 @@ export interface HintThresholds {
   acquisti_device: number;
   bonus_device: number;
   prove_usate: number;
+  buoni_subito: number;
   percentuale_contanti_limite: number;
   percentuale_scarto: number;
 }
@@ -85,6 +86,12 @@ export const hints = {
     threshold: 'cedenti_documento',
     text: (count) => `Lo stesso numero di documento è stato mostrato da ${others(count)}.`,
   },
+  BUONO_SPESO_SUBITO: {
+    name: 'Buono speso subito',
+    at: ['coupon'],
+    threshold: 'buoni_subito',
+    text: () => 'Il buono è stato speso entro un’ora nello stesso negozio che lo ha emesso.',
+  },
 } as const satisfies Record<string, HintTraits>;
 
 export type HintName = keyof typeof hints;
@@ -105,7 +112,14 @@ export function hintNames(found: readonly HintName[]): string {
 }
 
 /** Every moment: at the conclusion all is looked at again. */
-export const allMoments: readonly HintMoment[] = ['device', 'proof', 'payment', 'customer', 'document'];
+export const allMoments: readonly HintMoment[] = [
+  'device',
+  'proof',
+  'payment',
+  'customer',
+  'document',
+  'coupon',
+];
 
 /** What a count comes to, in words; null where it stays below the threshold, or is switched off. */
 export function hintText(name: HintName, count: number, thresholds: HintThresholds): string | null {

@@ -8,10 +8,12 @@ const ledgers = [
   'consent',
   'device_event',
   'document_view',
+  'ledger_mark',
   'packaging_event',
   'paper_page',
   'paper_signature',
   'price_history',
+  'purchase_proof',
   'retention_run',
   'shipment_event',
   'signature',
@@ -40,14 +42,11 @@ describe.each(ledgers)('%s is written once', (ledger) => {
     );
   });
 
-  it('the deletion of a test shop’s purchases is let through, a change even then not', async () => {
-    await expect(
-      database.db.query(`begin; set local permuta.collaudo = 'on'; delete from ${ledger}; rollback`),
-    ).resolves.toBeDefined();
+  it('and nothing that a session may set lets a row out of it', async () => {
     const client = await database.db.connect();
     try {
       await client.query("begin; set local permuta.collaudo = 'on'");
-      await expect(client.query(`truncate ${ledger} cascade`)).rejects.toThrow('refused');
+      await expect(client.query(`delete from ${ledger}`)).rejects.toThrow('refused');
     } finally {
       await client.query('rollback');
       client.release();

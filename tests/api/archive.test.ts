@@ -106,7 +106,7 @@ describe('the archived receipt', () => {
     const { cycle } = await archivedPurchase(server, shop);
     // The table is written once; only this exception lets a row go.
     await server.db.query(
-      `begin; set local permuta.collaudo = 'on';
+      `begin; set local role permuta_conservazione;
        delete from archived_document where serial_number = '${cycle.serial_number}'; commit`,
     );
     await archiveReceipts(server.app);

@@ -37,6 +37,9 @@ it('counts what lies in the shop, and in no other', async () => {
     DA_SPEDIRE: 2,
     RITIRI_IN_ATTESA: 0,
     COUPON_IN_SCADENZA: 0,
+    VOUCHER_SPESI_7: 0,
+    VOUCHER_SPESI_30: 0,
+    VOUCHER_SPESI_OLTRE: 0,
   });
   const others = await waiting(await server.signedIn('sconto'));
   expect(others).toMatchObject({ ACQUISTI_DA_RIPRENDERE: 0, DOCUMENTI_DA_FIRMARE: 0, DA_SPEDIRE: 0 });

@@ -3,6 +3,7 @@ import { writeSeals } from '#server/features/document-views/write-seals';
 import { applyRetention } from '#server/features/retention/delete-old';
 import { buildWorld } from '#tests/kit/build-world';
 import { holdTable } from '#tests/kit/held-table';
+import { letYearsPass } from '#tests/kit/owner-clock';
 import { archivedPurchase } from '#tests/kit/sign-receipt';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
@@ -15,6 +16,7 @@ let fronte: string;
 beforeAll(async () => {
   server = await startTestServer({ now: start });
   await buildWorld(server.db);
+  await letYearsPass(server.db);
   [shop, office] = await Promise.all([server.signedIn('negozio'), server.signedIn('sede')]);
   const { cycle } = await archivedPurchase(server, shop);
   fronte = String((await shop.call('getRicevuta', { ...cycle })).first.fronte_documento);

@@ -39,7 +39,7 @@ describe('the role that the product works as', () => {
            (select count(*)::int from pg_auth_members where member = r.oid) as roles
          from pg_roles r where rolname = 'permuta'`,
       ),
-    ).toEqual({ has_powers: false, relations: 0, functions: 0, roles: 1 });
+    ).toEqual({ has_powers: false, relations: 0, functions: 0, roles: 0 });
     await expectDenied('create table of_mine (n int)');
     await expectDenied('create function of_mine() returns int language sql as $$ select 1 $$');
     await expectDenied('create schema of_mine');
@@ -77,11 +77,19 @@ describe('the role that the product works as', () => {
     await expectDenied('delete from device_event_rest where false');
   });
 
-  it('becomes the role of retention for a statement, and no more by inheriting', async () => {
+  it('is no member of another, and where an earlier version made it one, it is taken out', async () => {
+    await expectDenied('set role permuta_conservazione');
     await expectDenied('delete from consent where false');
-    await product.query(
-      'begin; set local role permuta_conservazione; delete from consent where false; rollback',
-    );
+    // A role of this test alone: others work as that of the product meanwhile.
+    const former = `prima_${randomBytes(4).toString('hex')}`;
+    await database.db.query(`create role ${former} login; grant permuta_conservazione to ${former}`);
+    const url = new URL(database.url);
+    url.username = former;
+    expect(await giveRights(database.db, url.toString())).toBe(true);
+    expect(
+      await one(`select pg_has_role($1::name, 'permuta_conservazione', 'member') as is_member`, [former]),
+    ).toEqual({ is_member: false });
+    await database.db.query(`drop owned by ${former}; drop role ${former}`);
   });
 
   it('has a test shop’s rows taken out of ledgers, nobody else’s and of no other ledger', async () => {
@@ -91,11 +99,8 @@ describe('the role that the product works as', () => {
        select serial_number, num_times, id_affiliato, id_negozio, 'creato', now() from device`,
     );
     const drop = async () =>
-      (
-        (await product.query(
-          `begin; set local permuta.collaudo = 'on'; select from drop_test_rows('device_event', '{${phone?.serial_number}}', '{1}'); commit`,
-        )) as unknown as pg.QueryResult[]
-      )[2]?.rowCount;
+      (await product.query(`select from drop_test_rows('device_event', '{${phone?.serial_number}}', '{1}')`))
+        .rowCount;
     expect(await drop()).toBe(0);
     await database.db.query('update store set is_collaudo = 1');
     expect(await drop()).toBe(1);
@@ -159,10 +164,11 @@ describe('with a server of one’s own, where a database has one role as owner a
     );
   });
 
-  it('what only the server’s administrator can give is asked for, and once given the product starts and works', async () => {
+  it('what only the server’s administrator can take back is asked for, and then the product starts and works', async () => {
+    await database.db.query(`grant permuta_conservazione to "${user}"`);
     const filesKey = randomBytes(32);
     const config = { databaseUrl: as(user!), migrationUrl: as(owner!), filesKey };
-    const asked = `grant permuta_conservazione to "${user}"`;
+    const asked = `revoke permuta_conservazione from "${user}"`;
     await expect(startTestServer({ template: emptyTemplate, config })).rejects.toThrow(asked);
     await database.db.query(asked);
     const server = await startTestServer({ template: emptyTemplate, config });

@@ -4,6 +4,7 @@ import { firstBroken } from '#server/features/registers/store';
 import { applyRetention } from '#server/features/retention/delete-old';
 import { addCustomer, buildWorld } from '#tests/kit/build-world';
 import { must, type Cycle } from '#tests/kit/buy-phone';
+import { letYearsPass } from '#tests/kit/owner-clock';
 import { captureAll, captureToken, prepareCapture, withToken } from '#tests/kit/take-capture';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
@@ -14,6 +15,7 @@ let shop: TestClient;
 beforeAll(async () => {
   server = await startTestServer({ now: start });
   await buildWorld(server.db);
+  await letYearsPass(server.db);
   shop = await server.signedIn('negozio');
 });
 afterAll(() => server.stop());

@@ -52,6 +52,7 @@ const outside = [
   'audit_head',
   'customer',
   'idempotent_answer',
+  'ledger_mark',
   'link',
   'login_attempt',
   'operator',

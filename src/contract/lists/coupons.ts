@@ -63,6 +63,7 @@ export const coupons = list({
     utilizzo: byPeriod('data_utilizzo', 'Utilizzo', ['utilizzo_da', 'utilizzo_a']),
     scadenza: byPeriod('data_scadenza', 'Scadenza', ['scadenza_da', 'scadenza_a']),
     valore: byRange('coupon_value', 'Valore', ['valore_da', 'valore_a']),
+    arrivo: byFlag('is_arrivato', 'Telefono arrivato in sede'),
     collaudo: quietly(byFlag('is_collaudo', 'Collaudo')),
   },
   search: 'Cliente, telefono, seriale, IMEI, negozio…',

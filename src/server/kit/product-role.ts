@@ -122,7 +122,7 @@ export async function giveRights(owner: pg.Pool, url: string): Promise<boolean> 
     // Not by the owner: what an earlier start gave holds.
     if (rows[0]?.does_not_own) return true;
     for (const sql of await findLacking(client, role)) await client.query(sql);
-    await letRetain(client, role);
+    await takeRetention(client, role);
     return true;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey]);
@@ -149,7 +149,7 @@ const rights = `
   ), wanted as (
     select r.name, x.privilege, has_table_privilege($1::name, r.oid, x.privilege) as has,
       case when r.is_partition then false when x.privilege = 'SELECT' then true
-        when r.name in ('public.migration', 'graphile_worker.migrations') then false
+        when r.name in ('public.migration', 'graphile_worker.migrations', 'public.ledger_mark') then false
         when x.privilege = 'INSERT' then true when r.is_ledger then false else x.privilege in ('UPDATE', 'DELETE') end as may
     from relation r cross join (values ('SELECT'), ('INSERT'), ('UPDATE'), ('DELETE'), ('TRUNCATE'), ('TRIGGER'),
       ('REFERENCES')) as x (privilege) where r.relkind <> 'S'
@@ -170,23 +170,29 @@ const rights = `
       r.name, $1::name) from relation r where r.has_policies and r.nspname = 'graphile_worker' and not exists (select from pg_policies p
       where p.schemaname = r.nspname and p.tablename = r.relname and $1::name = any(p.roles))`;
 
-/** The role that takes out of ledgers what retention lets go is not inherited: the product becomes it for a statement. */
-async function letRetain(client: pg.PoolClient, role: string): Promise<void> {
-  const { rows } = await client.query<{ is_member: boolean; number: number }>(
-    `select pg_has_role($1::name, 'permuta_conservazione', 'member') as is_member, current_setting('server_version_num')::int as number`,
-    [role],
-  );
-  const [found] = rows;
-  if (!found || found.is_member) return;
+/**
+ * The role that takes out of ledgers what may go acts in functions of its own alone: the product is no member of it, as it was
+ * in earlier versions.
+ */
+async function takeRetention(client: pg.PoolClient, role: string): Promise<void> {
+  if (!(await isRetention(client, role))) return;
   const name = client.escapeIdentifier(role);
-  const how = found.number >= 160_000 ? ' with inherit false, set true' : '';
   try {
-    await client.query(`grant permuta_conservazione to ${name}${how}`);
+    await client.query(`revoke permuta_conservazione from ${name}`);
   } catch (cause) {
     if ((cause as { code?: string }).code !== '42501') throw cause;
-    throw new Unfit(
-      `Database: al ruolo ${role} manca la conservazione. Chi amministra PostgreSQL esegue una volta: grant permuta_conservazione to ${name}; poi Permuta si riavvia.`,
-      { cause },
-    );
   }
+  // What another gave is not ours to take, and stays without an error.
+  if (await isRetention(client, role))
+    throw new Unfit(
+      `Database: il ruolo ${role} può diventare quello della conservazione. Chi amministra PostgreSQL esegue una volta: revoke permuta_conservazione from ${name}; poi Permuta si riavvia.`,
+    );
+}
+
+async function isRetention(client: pg.PoolClient, role: string): Promise<boolean> {
+  const { rows } = await client.query<{ is_member: boolean }>(
+    `select pg_has_role($1::name, 'permuta_conservazione', 'member') as is_member`,
+    [role],
+  );
+  return rows[0]?.is_member ?? false;
 }

@@ -1,3 +1,4 @@
+import { couponIs } from '#domain/coupon';
 import { deviceState } from '#domain/device-state';
 import { paymentMode } from '#domain/payment-mode';
 import type { HintName } from '#domain/purchase-hint';
@@ -40,7 +41,8 @@ const proofUsed = statement<Cycle, Counted>(
   'hint_proof_used',
   `select count(distinct (o.serial_number, o.num_times)) as n from device d join file p on p.path = d.prova_acquisto
      join file f on f.id_affiliato = p.id_affiliato and f.impronta = p.impronta and f.tipo = 'foto'
-     join device o on o.prova_acquisto = f.path and ${another} where ${own}`,
+     join purchase_proof v on v.path = f.path
+     join device o on o.serial_number = v.serial_number and o.num_times = v.num_times and ${another} where ${own}`,
 );
 
 // What was worth nothing says nothing about what the model is worth; fewer than five are no usage.
@@ -88,6 +90,12 @@ const sharedDocument = statement<Since, Counted>(
      join customer k on k.id_cliente = o.id_cliente and ${seller('k')} <> ${seller('c')} where ${own}`,
 );
 
+const spentAtOnce = statement<Cycle, Counted>(
+  'hint_spent_at_once',
+  `select count(*) as n from coupon d where ${own} and d.stato_coupon = '${couponIs.used}' and d.id_negozio_utilizzo = d.id_negozio
+     and d.data_utilizzo <= d.data_creazione + interval '1 hour'`,
+);
+
 /** What the counts look back to, and measure by. */
 interface HintValues extends Since {
   settimana: Date;
@@ -105,4 +113,5 @@ export const hintCounts: Readonly<Record<HintName, { one(db: Db, values: HintVal
   TELEFONO_CON_ALTRI: sharedPhone,
   CONTANTI_VICINI_AL_LIMITE: cashOfWeek,
   DOCUMENTO_CON_ALTRI: sharedDocument,
+  BUONO_SPESO_SUBITO: spentAtOnce,
 };

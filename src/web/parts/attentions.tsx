@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import type { RowOf } from '#contract/api';
-import { attentions as attentionNames } from '#domain/attention';
+import { attentions as attentionNames, voucherAges, type VoucherAge } from '#domain/attention';
 import { codesWhere } from '#domain/code';
-import { formatDay } from '#domain/day';
+import { couponIs } from '#domain/coupon';
+import { addDays, formatDay } from '#domain/day';
 import { sendingIs } from '#domain/invoice-sending';
 import { mailIs } from '#domain/set-aside-mail';
 import { contactMachine } from '#domain/contact';
@@ -25,16 +26,30 @@ const waitingPrices = codesWhere(priceRequestStates, ({ isWaiting }) => isWaitin
 
 const contested = caseMachine.moves.uphold.from.join(',');
 
+interface MatterWords {
+  note: string | ((row: Attention) => string);
+  /** null: it is answered from wherever one is */
+  to: string | null;
+  searchOf: (row: Attention) => Record<string, string>;
+}
+
+/** Used vouchers of an age, in the list of coupons. */
+function spent(age: VoucherAge): MatterWords {
+  const { from, to } = voucherAges[age];
+  return {
+    note: 'il telefono è ancora in negozio o in viaggio',
+    to: paths.coupon(),
+    searchOf: ({ data_limite: last }) => ({
+      stato: couponIs.used,
+      arrivo: '0',
+      ...(last === null ? {} : { utilizzo_a: last }),
+      ...(last === null || to === null ? {} : { utilizzo_da: addDays(last, from - to) }),
+    }),
+  };
+}
+
 /** What belongs to each matter, and the list in which one does something about it. */
-const matters: Record<
-  Attention['voce'],
-  {
-    note: string | ((row: Attention) => string);
-    /** null: it is answered from wherever one is */
-    to: string | null;
-    searchOf: (row: Attention) => Record<string, string>;
-  }
-> = {
+const matters: Record<Attention['voce'], MatterWords> = {
   ACQUISTI_DA_RIPRENDERE: {
     note: 'aperti e non conclusi',
     to: paths.buyDevice(),
@@ -130,6 +145,9 @@ const matters: Record<
     to: paths.coupon(),
     searchOf: () => ({ stato: 'VALIDO', ordine: 'data_scadenza' }),
   },
+  VOUCHER_SPESI_7: spent('VOUCHER_SPESI_7'),
+  VOUCHER_SPESI_30: spent('VOUCHER_SPESI_30'),
+  VOUCHER_SPESI_OLTRE: spent('VOUCHER_SPESI_OLTRE'),
   DATI_AZIENDA: {
     note: ({ data_limite }) =>
       data_limite === null

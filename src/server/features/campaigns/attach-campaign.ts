@@ -11,6 +11,7 @@ import { recordEvent } from '#server/ledger/record-event';
 import { readPurchase } from '#server/pending-purchase/store';
 import { bonusRefused } from '#server/pending-purchase/refuse-bonus';
 import { closeExpired, onPending } from '#server/pending-purchase/use-pending';
+import { tellChanges } from '#server/pending-purchase/tell-changes';
 import { quoteOf, rulesOf, ruleTerms, stepsInEuro } from '#server/pending-purchase/read-purchase';
 import { isTaken } from '#server/kit/database';
 import { findImei } from './find-imei.ts';
@@ -90,6 +91,7 @@ export async function attachBonus(
     if (row.coupon_serial_number !== null) await syncCoupon(tx, row, values);
     const nota = `${campaign.id_campagna} (${campaign.sku})`;
     await recordEvent(tx, ctx.actor, ctx.now, { ...row, evento: 'SUPERVALUTAZIONE', nota });
+    await tellChanges(tx, ctx.actor, ctx.now, row, next);
     return done({
       supervalutazione: campaign.supervalutazione,
       coupon_value: toEuro(values.coupon_value ?? values.valore_pagato),

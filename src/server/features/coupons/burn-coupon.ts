@@ -6,6 +6,7 @@ import { actingShop, sessionOf, type Context } from '#server/call/context';
 import { done, refuse, type Outcome } from '#server/call/outcome';
 import { authorValues } from '#server/ledger/record-event';
 import { writeLines } from '#server/ledger/write-slip-lines';
+import { tellHints } from '#server/pending-purchase/tell-hints';
 import { countGuess, refuseGuessing } from './count-guesses.ts';
 import { burn, findCoupon, kindsOf } from './store.ts';
 
@@ -26,6 +27,7 @@ export async function burnCoupon(ctx: Context, input: ParsedOf<'burnCoupon'>): P
       const { coupon_value, ...cycle } = burnt;
       const line = { ...shop, ...cycle, coupon_serial_number: serial, importo: toCents(coupon_value) };
       await writeLines(tx, ctx.now, 'COUPON', [line]);
+      await tellHints(tx, ctx.actor, ctx.now, { ...cycle, ...shop }, ['coupon']);
       return done({ coupon_value });
     }
     const coupon = await findCoupon.maybe(tx, { coupon_serial_number: serial });

@@ -2,6 +2,7 @@ import type { RowOf } from '#contract/api';
 import { coupons } from '#contract/lists/coupons';
 import { couponIs, couponMachine, type CouponState, couponState, couponStates } from '#domain/coupon';
 import { romeDay } from '#domain/day';
+import { notArrived } from '#domain/device-state';
 import type { Context } from '#server/call/context';
 import { listOf, selectedOf } from '#server/call/list';
 import { inTestShop, on } from '#server/call/list-conditions';
@@ -101,6 +102,11 @@ const source: ListSource<CouponRow> = {
   },
   filters: {
     stato_coupon: ({ stato_coupon }) => on(`${stateSql} = any(?::text[])`, stato_coupon),
+    is_arrivato: ({ is_arrivato }) =>
+      on(
+        `exists (select from device p where p.serial_number = cp.serial_number and p.num_times = cp.num_times
+           and p.id_stato_device in ${codeList(notArrived)}) is ${is_arrivato === 0}`,
+      ),
     is_collaudo: ({ is_collaudo }) => inTestShop('cp', is_collaudo),
   },
   searchAll: inShopOr(bySerialOrDevice, 'cp'),

@@ -1,14 +1,13 @@
 import type { RowOf } from '#contract/api';
 import type { Scope } from '#domain/actor';
-import type { Attention } from '#domain/attention';
+import { voucherAges, type Attention } from '#domain/attention';
 import { nearShare } from '#domain/campaign-draft';
-import { codesWhere } from '#domain/code';
+import { codesOf, codesWhere } from '#domain/code';
 import { creditKinds } from '#domain/credit-note';
 import { sendingIs } from '#domain/invoice-sending';
 import { permissions } from '#domain/permission';
 import type { Profile } from '#domain/role';
 import { addDays, type Day } from '#domain/day';
-import { couponIs } from '#domain/coupon';
 import { deviceMachine, pendingExpiresAfter } from '#domain/device';
 import { deviceState } from '#domain/device-state';
 import { lateSince } from '#domain/shipment-progress';
@@ -27,6 +26,7 @@ import { countDamaged } from '#server/ledger/count-damaged';
 import { mailIs } from '#domain/set-aside-mail';
 import { countAlarming } from '#server/ledger/count-wordings';
 import { missesDocuments } from '#server/ledger/missing-documents';
+import { countExpiring, spentMatter } from './count-coupons.ts';
 import { countOpenSlips, countWaiting, type Waiting } from './read-kept.ts';
 import { inFigures } from './store.ts';
 
@@ -128,14 +128,6 @@ const prices = statement<{ scope: Scope; now: Date }, Waiting>(
   fragment`select count(*) as numero, null::numeric as valore from price_request p
    where p.stato = 'CHIESTA' and p.scade_il > :now and ${inScope('p')}`,
 );
-const coupons = statement<{ scope: Scope; today: Day; until: Day }, Waiting>(
-  'dashboard_waiting_coupons',
-  fragment`${sumOf('c.coupon_value')} from coupon c
-     where c.stato_coupon = '${couponIs.valid}' and c.data_scadenza between :today::date and :until::date and ${inFigures('c')}`,
-  // One shop and all of them want different plans.
-  'unnamed',
-);
-
 // Campaigns are an affiliate's: none where a shop is looked at.
 const campaigns = statement<{ scope: Scope; now: Date }, Waiting>(
   'dashboard_waiting_campaigns',
@@ -206,8 +198,11 @@ const matters: Record<Attention, Matter> = {
   },
   COUPON_IN_SCADENZA: {
     limitOf: late.coupons,
-    count: (db, scope, today) => coupons.one(db, { scope, today, until: late.coupons(today) }),
+    count: (db, scope, today) => countExpiring.one(db, { scope, today, until: late.coupons(today) }),
   },
+  VOUCHER_SPESI_7: spentMatter('VOUCHER_SPESI_7'),
+  VOUCHER_SPESI_30: spentMatter('VOUCHER_SPESI_30'),
+  VOUCHER_SPESI_OLTRE: spentMatter('VOUCHER_SPESI_OLTRE'),
   CAMPAGNE_AL_LIMITE: {
     limitOf: noLimit,
     count: (db, scope, _today, now) => campaigns.one(db, { scope, now }),
@@ -240,6 +235,7 @@ const shopMatters: readonly Attention[] = [
   'DA_SPEDIRE',
   'RITIRI_IN_ATTESA',
   'COUPON_IN_SCADENZA',
+  ...codesOf(voucherAges),
 ];
 const supportMatters: readonly Attention[] = [
   'ARRIVI_IN_RITARDO',
@@ -267,6 +263,7 @@ const mattersOf: Readonly<Record<Profile, readonly Attention[]>> = {
   office: [
     'DATI_AZIENDA',
     ...supportMatters,
+    ...codesOf(voucherAges),
     'CONTATTI_NUOVI',
     'RICHIESTE_PERSONE',
     'CAMPAGNE_AL_LIMITE',

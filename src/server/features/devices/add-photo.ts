@@ -25,7 +25,7 @@ const isScan = statement<{ foto: string; serial_number: string; num_times: numbe
        and num_times = :num_times
      union all select unnest(array[fronte_documento, retro_documento]) from capture where
        serial_number = :serial_number and num_times = :num_times
-     union all select prova_acquisto from device where serial_number = :serial_number and num_times = :num_times
+     union all select path from purchase_proof where serial_number = :serial_number and num_times = :num_times
      union all select path from file where path = :foto and id_link is not null)`,
 );
 const insert = statement<

@@ -1,8 +1,9 @@
 import type { ParsedOf } from '#contract/api';
 import { erasureNote, type ErasureMethod } from '#domain/erasure';
-import { deviceState } from '#domain/device-state';
+import { atShop } from '#domain/device-state';
 import type { Context } from '#server/call/context';
 import { done, refuse, type Outcome } from '#server/call/outcome';
+import { codeList } from '#server/kit/code-list';
 import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { findCycle } from '#server/ledger/find-cycles';
@@ -20,7 +21,7 @@ const erase = statement<
   fragment`with erased as (
      update device set is_device_inizializzato = 1, data_cancellazione = :now, metodo_cancellazione = :metodo,
        is_cancellazione_presenza = :is_presenza_cliente::smallint
-     where serial_number = :serial_number and num_times = :num_times and id_stato_device <> ${deviceState.cancelled}
+     where serial_number = :serial_number and num_times = :num_times and id_stato_device in ${codeList(atShop)}
        and is_device_inizializzato = 0 and fermo is null
      returning serial_number, num_times, id_affiliato, id_negozio
    )
@@ -28,8 +29,8 @@ const erase = statement<
 );
 
 /**
- * /setInizializzato: the phone's data are erased. Once, and not on a cancelled one: STATO_NON_AMMESSO (S2 §4). What is on a phone
- * that is held for an authority stays on it: DEVICE_FERMO.
+ * /setInizializzato: the phone's data are erased. Once, and by the shop that has the phone: STATO_NON_AMMESSO (S2 §4, rulings §12).
+ * What is on a phone that is held for an authority stays on it: DEVICE_FERMO.
  */
 export async function markErased(ctx: Context, input: ParsedOf<'setInizializzato'>): Promise<Outcome> {
   const { serial_number, num_times, fermo } = await findCycle(ctx.db, ctx.scope, input);

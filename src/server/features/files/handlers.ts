@@ -3,6 +3,7 @@ import { isInScope } from '#domain/actor';
 import { fieldText } from '#domain/text';
 import { roles } from '#domain/role';
 import { isCancelled } from '#domain/device-state';
+import { proofRefused } from '#domain/device-act';
 import { linkOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
@@ -68,6 +69,8 @@ export const filesHandlers: Handlers<'uploadFile' | 'getImage' | 'setImmaginePro
       const device = await lockDevice.maybe(tx, { serial_number, num_times, scope: ctx.scope });
       if (!device) throw new CallFault('NON_TROVATO');
       if (isCancelled(device)) return refuse('ACQUISTO_NON_IN_CORSO');
+      const motivo = proofRefused(device);
+      if (motivo !== null) return refuse('STATO_NON_AMMESSO', { motivo });
       const shop = { id_affiliato: device.id_affiliato, id_negozio: device.id_negozio };
       const file = await attachFile.maybe(tx, {
         path: prova_acquisto,
@@ -79,13 +82,12 @@ export const filesHandlers: Handlers<'uploadFile' | 'getImage' | 'setImmaginePro
       });
       if (!file)
         throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { prova_acquisto: 'File non trovato' } });
-      await saveProof.run(tx, { serial_number, num_times, prova_acquisto });
-      const event = {
-        serial_number,
-        num_times,
-        ...shop,
-        evento: 'PROVA_ACQUISTO',
-      } as const;
+      const { impronta } = file;
+      const { id_operatore } = authorValues(ctx.actor);
+      const kept = { serial_number, num_times, prova_acquisto, impronta, id_operatore, now: ctx.now };
+      const saved = await saveProof.one(tx, kept);
+      const nota = versionNote(saved.versione, impronta, saved.impronta_prima);
+      const event = { serial_number, num_times, ...shop, evento: 'PROVA_ACQUISTO', nota } as const;
       await recordEvent(tx, ctx.actor, ctx.now, event);
       await tellHints(tx, ctx.actor, ctx.now, { serial_number, num_times, ...shop }, ['proof']);
       await notify(tx, {
@@ -99,6 +101,13 @@ export const filesHandlers: Handlers<'uploadFile' | 'getImage' | 'setImmaginePro
     });
   },
 };
+
+/** 'Versione 2 (3f0c9a71b2d4), al posto della 1 (a17b…)': by the beginnings of their hashes, which are kept whole. */
+function versionNote(version: number, hash: Buffer, before: Buffer | null): string {
+  const named = (one: Buffer) => `(${one.toString('hex').slice(0, 12)})`;
+  const now = `Versione ${version} ${named(hash)}`;
+  return before === null ? now : `${now}, al posto della ${version - 1} ${named(before)}`;
+}
 
 /** A photo of a phone, for sessions whose scope has it: it shows nobody. */
 async function readablePhoto(

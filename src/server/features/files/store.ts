@@ -72,18 +72,17 @@ export const findPhoto = statement<{ path: string }, FileRow>(
      join device d on d.serial_number = p.serial_number and d.num_times = p.num_times
      left join receipt r on r.serial_number = p.serial_number and r.num_times = p.num_times
      left join capture c on c.serial_number = p.serial_number and c.num_times = p.num_times
-   where f.path = :path and f.eliminato_il is null and f.path <> all (array_remove(array[d.prova_acquisto,
-     r.fronte_documento,
-     r.retro_documento, c.fronte_documento, c.retro_documento], null))`,
+   where f.path = :path and f.eliminato_il is null and not exists (select from purchase_proof v where v.path = f.path)
+     and f.path <> all (array_remove(array[r.fronte_documento, r.retro_documento, c.fronte_documento, c.retro_documento], null))`,
 );
 
-/** A device of the scope with its shop, locked; null outside it. */
+/** A device of the scope with its shop and proof, locked; null outside it. */
 export const lockDevice = statement<
   { serial_number: string; num_times: number; scope: Scope },
-  { id_stato_device: DeviceState; id_affiliato: number; id_negozio: number }
+  { id_stato_device: DeviceState; id_affiliato: number; id_negozio: number; prova_acquisto: string | null }
 >(
   'file_device_lock',
-  fragment`select id_stato_device, id_affiliato, id_negozio from device where serial_number = :serial_number
+  fragment`select id_stato_device, id_affiliato, id_negozio, prova_acquisto from device where serial_number = :serial_number
    and num_times = :num_times
      and ${inScope('device')} for update`,
 );
@@ -98,9 +97,29 @@ export const findDevice = statement<
      and ${inScope('device')}`,
 );
 
-export const saveProof = statement<{ serial_number: string; num_times: number; prova_acquisto: string }>(
+/** Another version of the proof, which is the device's from now on; answers it with the hash of the one before. */
+export const saveProof = statement<
+  {
+    serial_number: string;
+    num_times: number;
+    prova_acquisto: string;
+    impronta: Buffer;
+    id_operatore: number | null;
+    now: Date;
+  },
+  { versione: number; impronta_prima: Buffer | null }
+>(
   'file_proof_save',
-  'update device set prova_acquisto = :prova_acquisto where serial_number = :serial_number and num_times = :num_times',
+  `with before as (
+     select coalesce(max(versione), 0) as versione, (array_agg(impronta order by versione desc))[1] as impronta from purchase_proof
+     where serial_number = :serial_number and num_times = :num_times
+   ), kept as (
+     insert into purchase_proof (serial_number, num_times, versione, path, impronta, quando, id_operatore)
+     select :serial_number, :num_times, versione + 1, :prova_acquisto, :impronta, :now, :id_operatore from before returning versione
+   ), shown as (
+     update device set prova_acquisto = :prova_acquisto where serial_number = :serial_number and num_times = :num_times
+   )
+   select kept.versione, before.impronta as impronta_prima from kept cross join before`,
 );
 
 /**

@@ -175,11 +175,4 @@ export const paySlips = statement<
 export const freeSlips = statement<
   { id_bonifico: readonly number[] },
   { id_distinta: number; era_pagata: 0 | 1 }
->(
-  'transfers_free_slips',
-  `with held as (
-     select id_distinta, pagata from slip where id_bonifico = any(:id_bonifico::int[]) order by id_distinta for update
-   )
-   update slip sl set pagata = 0, data_pagamento = null, id_operatore_pagamento = null, id_bonifico = null
-   from held where sl.id_distinta = held.id_distinta returning sl.id_distinta, held.pagata as era_pagata`,
-);
+>('transfers_free_slips', 'select id_distinta, era_pagata from free_slips(:id_bonifico::int[])');

@@ -8,7 +8,6 @@ import { issueDayError } from '#domain/document-issue';
 import { documentNumberError, isDocumentType, normaliseDocumentNumber } from '#domain/identity-document';
 import { toCents, toEuro } from '#domain/money';
 import { allowedModes, isOverCeiling, isPaymentMode } from '#domain/payment-mode';
-import { changedFacts } from '#domain/purchase-hint';
 import { checkSigner, needsSigner, noSigner, normaliseSigner, signerFields, signerOf } from '#domain/signer';
 import { movedOnSentence, outOfOrder, resetBy, resetByMode, type PurchaseField } from '#domain/purchase';
 import { sessionOf, type Context } from '#server/call/context';
@@ -19,7 +18,7 @@ import { dropCoupon, syncCoupon } from '#server/features/coupons/make-coupon';
 import type { Db } from '#server/kit/database';
 import { findCompanyProblem } from '#server/ledger/company-details';
 import { readSetting } from '#server/ledger/dated-settings';
-import { tellHints } from '#server/pending-purchase/tell-hints';
+import { tellChanges } from '#server/pending-purchase/tell-changes';
 import { demandAge } from '#server/pending-purchase/check-age';
 import { findCustomer, readPurchase, savePurchase, type PurchaseRow } from '#server/pending-purchase/store';
 import { onPending } from '#server/pending-purchase/use-pending';
@@ -104,7 +103,7 @@ export async function changePurchase(ctx: Context, input: Input): Promise<Outcom
     ]);
     const [changed] = await Promise.all([
       readPurchase.one(tx, key),
-      tellHints(tx, ctx.actor, ctx.now, row, changedFacts(row, next)),
+      tellChanges(tx, ctx.actor, ctx.now, row, next),
     ]);
     return done({ ...purchaseView(changed, ctx.now, companyProblem) });
   });

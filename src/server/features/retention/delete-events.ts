@@ -1,5 +1,4 @@
 import { type Db, statement } from '#server/kit/database';
-import { becomeOneself, becomeRetention } from './delete-receipts.ts';
 import type { Past } from './find-due.ts';
 
 /** What happened at the doors, after its months. */
@@ -10,12 +9,9 @@ export const countDueEvents = statement<Past, { n: number }>(
   'retention_event_count',
   `select count(*) as n from security_event where quando < ${over}`,
 );
-const drop = statement<Past>('retention_event_drop', `delete from security_event where quando < ${over}`);
+const drop = statement<Past, { n: number }>('retention_event_drop', `select drop_old_events(${over}) as n`);
 
 /** Deletes them; answers how many. */
 export async function deleteEvents(tx: Db, past: Past): Promise<number> {
-  await becomeRetention.run(tx);
-  const dropped = await drop.run(tx, past);
-  await becomeOneself.run(tx);
-  return dropped;
+  return (await drop.one(tx, past)).n;
 }

@@ -1,5 +1,5 @@
 import type { App } from '#server/call/app-state';
-import { type Db, type None, statement, transaction } from '#server/kit/database';
+import { type Db, statement, transaction } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import type { Cycle } from '#server/ledger/find-cycles';
 import { isHeld } from '#server/ledger/kept-until';
@@ -48,24 +48,16 @@ const blankReceipt = statement<Cycle & { now: Date }>(
    where serial_number = :serial_number and num_times = :num_times`,
 );
 
-/** Only this role takes rows out of a ledger; nobody is given it but here, and only until the transaction ends. */
-export const becomeRetention = statement<None>('retention_role', 'set local role permuta_conservazione');
-export const becomeOneself = statement<None>('retention_role_end', 'reset role');
-
-const drop = (table: string) =>
-  statement<Cycle>(
-    `retention_receipt_${table}`,
-    `delete from ${table} where serial_number = :serial_number and num_times = :num_times`,
-  );
-// Whoever refers to another before the other.
-const ledgers = [
-  'mail_outbox',
-  'archived_document',
-  'paper_page',
-  'paper_signature',
-  'signature',
-  'consent',
-].map(drop);
+// It refers to what goes after it.
+const dropMails = statement<Cycle>(
+  'retention_receipt_mails',
+  'delete from mail_outbox where serial_number = :serial_number and num_times = :num_times',
+);
+/** What is written once only the database lets go, once it finds the years over, too. */
+const dropPapers = statement<Cycle>(
+  'retention_receipt_papers',
+  'select from drop_old_papers(:serial_number, :num_times)',
+);
 
 /** Forgets the sellers of receipts whose years are over; answers how many. */
 export async function deleteReceipts(app: App, past: Past): Promise<number> {
@@ -83,13 +75,12 @@ export async function deleteReceipts(app: App, past: Past): Promise<number> {
 async function forget(app: App, tx: Db, { serial_number, num_times }: Cycle): Promise<number> {
   const cycle = { serial_number, num_times };
   if ((await lockReceipt.run(tx, cycle)) === 0) return 0;
+  await dropMails.run(tx, cycle);
+  await dropPapers.run(tx, cycle);
   for (const { path } of await listFiles.all(tx, cycle)) {
     await app.files.delete(path);
     await markDeleted.run(tx, { path, eliminato_il: app.now(), rule: 'RICEVUTE' });
   }
   await blankReceipt.run(tx, { ...cycle, now: app.now() });
-  await becomeRetention.run(tx);
-  for (const ledger of ledgers) await ledger.run(tx, cycle);
-  await becomeOneself.run(tx);
   return 1;
 }

@@ -2,7 +2,6 @@ import type { App } from '#server/call/app-state';
 import { type Db, statement, transaction } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { isHeld, registerSince } from '#server/ledger/kept-until';
-import { becomeOneself, becomeRetention } from './delete-receipts.ts';
 import type { Past } from './find-due.ts';
 
 /** Entries of the used-goods register whose years are over, shop by shop from the first on: a gap would break the chain. */
@@ -30,14 +29,9 @@ const lockRegister = statement<{ tipo: string; id_negozio: number }>(
   'retention_register_lock',
   `select 1 as found from progressive where tipo = :tipo and id_negozio = :id_negozio for update`,
 );
-const markCut = statement<Due & { now: Date }>(
+const cut = statement<Pick<Due, 'id_negozio' | 'fino_numero'> & { now: Date }, { n: number }>(
   'retention_register_cut',
-  `insert into register_cut (id_negozio, fino_numero, righe, impronta, quando)
-   select id_negozio, numero, :righe, impronta, :now from register where id_negozio = :id_negozio and numero = :fino_numero`,
-);
-const drop = statement<Pick<Due, 'id_negozio' | 'fino_numero'>>(
-  'retention_register_drop',
-  'delete from register where id_negozio = :id_negozio and numero <= :fino_numero',
+  'select cut_register(:id_negozio, :fino_numero, :now) as n',
 );
 
 // Behind an entry that is held, or alone: the entry stays, and forgets its seller and who acted for them.
@@ -46,13 +40,9 @@ const listForgettable = statement<Past, { id_negozio: number; numero: number }>(
   'retention_register_kept',
   fragment`select k.id_negozio, k.numero from register k where ${isForgettable} order by k.id_negozio, k.numero`,
 );
-const forget = statement<{ shops: readonly number[]; numbers: readonly number[]; now: Date }>(
+const forget = statement<{ shops: readonly number[]; numbers: readonly number[]; now: Date }, { n: number }>(
   'retention_register_forget',
-  `update register g set cognome = 'Dati cancellati', nome = null, ragione_sociale = null, codice_fiscale = null, domicilio = '',
-     numero_documento = '', nome_firmatario = null, cognome_firmatario = null, codice_fiscale_firmatario = null,
-     ruolo_firmatario = null, ente_rilascio = null, data_rilascio = null, sale = null, dimenticata_il = :now
-   from unnest(:shops::int[], :numbers::int[]) as due (id_negozio, numero)
-   where g.id_negozio = due.id_negozio and g.numero = due.numero`,
+  'select forget_register(:shops::int[], :numbers::int[], :now) as n',
 );
 
 /** How many entries would go now, or forget their seller. */
@@ -66,29 +56,22 @@ export async function countDueEntries(db: Db, past: Past): Promise<number> {
 
 /** Takes out the entries whose years are over, marks the cuts, and has what stays behind them forget its seller; answers how many. */
 export async function deleteEntries(app: App, past: Past): Promise<number> {
-  const cut = await cutEntries(app, past);
+  const gone = await cutEntries(app, past);
   const forgotten = await transaction(app.pool, async (tx) => {
     const due = await listForgettable.all(tx, past);
     const shops = due.map(({ id_negozio }) => id_negozio);
-    await becomeRetention.run(tx);
-    const gone = await forget.run(tx, { shops, numbers: due.map(({ numero }) => numero), now: past.now });
-    await becomeOneself.run(tx);
-    return gone;
+    const { n } = await forget.one(tx, { shops, numbers: due.map(({ numero }) => numero), now: past.now });
+    return n;
   });
-  return cut + forgotten;
+  return gone + forgotten;
 }
 
 async function cutEntries(app: App, past: Past): Promise<number> {
   let gone = 0;
-  for (const due of await listDue.all(app.pool, past)) {
-    const { id_negozio, fino_numero } = due;
+  for (const { id_negozio, fino_numero } of await listDue.all(app.pool, past)) {
     gone += await transaction(app.pool, async (tx) => {
       await lockRegister.run(tx, { tipo: 'registro', id_negozio });
-      await markCut.run(tx, { ...due, now: past.now });
-      await becomeRetention.run(tx);
-      const dropped = await drop.run(tx, { id_negozio, fino_numero });
-      await becomeOneself.run(tx);
-      return dropped;
+      return (await cut.one(tx, { id_negozio, fino_numero, now: past.now })).n;
     });
   }
   return gone;

@@ -37,7 +37,8 @@ const abandoned = fragment`select f.path, case when r.serial_number is null and 
    where f.eliminato_il is null and not ${isHeld('f')} and (f.tipo = 'nota' and not exists (select from work_file w where w.path = f.path and w.id_nota is not null)
      or f.tipo in ('foto', 'firma', 'pagina') and (r.serial_number is null
        or coalesce(f.path <> all (array_remove(array[r.fronte_documento, r.retro_documento, r.firma_contratto_uno,
-         r.firma_contratto_due, r.firma_privacy, c.fronte_documento, c.retro_documento, d.prova_acquisto], null)), true)
+         r.firma_contratto_due, r.firma_privacy, c.fronte_documento, c.retro_documento], null)), true)
+         and not exists (select from purchase_proof v where v.path = f.path)
          and not exists (select from paper_page p where p.path = f.path)
          and not exists (select from device_photo p where p.foto = f.path)))`;
 

@@ -143,6 +143,5 @@ export const closeSlip = statement<{
 /** Takes the paid mark of a slip back that was paid by hand; it takes no more lines: the next have opened another. */
 export const reopenSlip = statement<{ id_distinta: number; from: readonly SlipState[]; to: SlipState }>(
   'slip_reopen',
-  `update slip set pagata = :to, data_pagamento = null, id_operatore_pagamento = null, riferimento = null
-   where id_distinta = :id_distinta and pagata = any(:from::int[]) and id_bonifico is null`,
+  'select from reopen_slip(:id_distinta, :from::smallint[], :to::smallint)',
 );

@@ -5,7 +5,6 @@ import { recordChange } from '#server/ledger/record-change';
 import type { Db } from '#server/kit/database';
 import { addJob } from '#server/kit/job';
 import {
-  allowDeletion,
   doomedPurchases,
   dropCases,
   dropChanges,
@@ -14,6 +13,7 @@ import {
   dropEvaluations,
   dropFiles,
   dropLines,
+  dropMessages,
   drops,
   dropShipmentEvents,
   dropShipments,
@@ -41,7 +41,6 @@ export async function deletePurchases(
   const shop = await lockStore.maybe(tx, { id_negozio });
   if (!shop) throw new CallFault('NON_TROVATO');
   if (shop.is_collaudo === 0) return null;
-  await allowDeletion.run(tx);
 
   const all = await lockPurchases.run(tx, { id_negozio });
   const doomed = await doomedPurchases.all(tx, { id_negozio });
@@ -54,6 +53,7 @@ export async function deletePurchases(
     dropped[table as keyof typeof drops] = await statement.run(tx, cycles);
   const lines = await dropLines.all(tx, cycles);
   await dropChanges.run(tx, cycles);
+  await dropMessages.run(tx, cycles);
   await dropCases.run(tx, cycles);
   const slips = [...new Set(lines.map(({ id_distinta }) => id_distinta))];
   await resumSlips.run(tx, { slips });

@@ -55,12 +55,6 @@ export const lockStore = statement<
   'select id_affiliato, negozio, is_collaudo from store where id_negozio = :id_negozio for update',
 );
 
-/** What lets a test shop's rows out of tables that otherwise only grow; it ends with the transaction. */
-export const allowDeletion = statement<None>(
-  'test_devices_allow',
-  `select set_config('permuta.collaudo', 'on', true)`,
-);
-
 /** A purchase that goes. */
 interface Doomed {
   serial_number: string;
@@ -115,6 +109,7 @@ export const drops = {
   samsung_report: drop('samsung_report'),
   document_hold: drop('document_hold'),
   document_view: dropOnce('document_view'),
+  purchase_proof: dropOnce('purchase_proof'),
   receipt: drop('receipt'),
   shipment_device: drop('shipment_device'),
   device_event: dropOnce('device_event'),
@@ -129,10 +124,7 @@ export const dropLines = statement<Gone, { id_distinta: number }>(
 /** What is left of slips is what their lines come to. */
 export const resumSlips = statement<{ slips: readonly number[] }>(
   'test_devices_resum_slips',
-  `update slip sl set valore = rest.valore, numero_righe = rest.numero_righe
-   from (select id_distinta, sum(importo) as valore, count(*) as numero_righe from slip_line
-     where id_distinta = any(:slips) group by id_distinta) rest
-   where rest.id_distinta = sl.id_distinta`,
+  'select from resum_test_slips(:slips::int[])',
 );
 
 /** Slips without a line are none. */
@@ -148,7 +140,9 @@ export const dropCoupons = drop('coupon');
 /** After the lines that pay them. */
 export const dropChanges = dropOnce('valuation_change');
 
-/** With their threads; the devices forget them. */
+/** The cases' threads before them; the devices forget them. */
+export const dropMessages = dropOnce('case_message');
+
 export const dropCases = drop('valuation_case');
 
 /** Answers the names of the files, whose bytes go after the commit. */
