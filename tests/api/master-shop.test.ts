@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api, type CallName } from '#contract/api';
 import { addEvaluation, buildWorld } from '#tests/kit/build-world';
-import { buyByVoucher, byHand, choosePayment, must, openPhone, prepareReceipt } from '#tests/kit/buy-phone';
+import { buyByVoucher, byHand, must, openPhone, prepareReceipt } from '#tests/kit/buy-phone';
 import { inShop } from '#tests/kit/master-shop';
 import { picture } from '#tests/kit/take-capture';
 import type { TestClient } from '#tests/kit/test-client';
@@ -15,6 +15,14 @@ beforeAll(async () => {
   shop = await server.signedIn('negozio');
 });
 afterAll(() => server.stop());
+
+const readDocument = {
+  id_tipo_documento: 1,
+  numero_documento: 'CA12345AB',
+  scadenza_documento: '2031-01-10',
+  cognome: 'Rossi',
+  nome: 'Maria',
+};
 
 /** Every act at a counter that a purchase of shop 1001, prepared for its receipt, can be named in. */
 async function acts(): Promise<{ open: Record<string, unknown>; all: [CallName, object][] }> {
@@ -34,7 +42,7 @@ async function acts(): Promise<{ open: Record<string, unknown>; all: [CallName, 
       ['setRicontrollo', cycle],
       ['setRichiestaApprovazione', cycle],
       ['setDocumentoNoto', cycle],
-      ['setLetturaDocumento', { ...cycle, cognome: 'Rossi', nome: 'Maria' }],
+      ['setLetturaDocumento', { ...cycle, ...readDocument }],
       ['setFotoDaRifare', { ...cycle, foto: 'fronte_documento' }],
       ['setLinkCattura', { ...cycle, rinnova: 0 }],
       ['uploadFile', { ...cycle, image, fileName: 'a.png', tipo: 'foto' }],
@@ -108,7 +116,6 @@ it('buys for the chosen shop: receipt, register and event bear the shop’s oper
   const master = await server.signedIn('master');
   const { id_operatore } = (await master.call('getOperatorDummy', { id_negozio: 1001 })).first;
   await must(master, 'setOperatoreSessione', { id_negozio: 1001, id_operatore });
-  await choosePayment(master, cycle, 2);
   await must(master, 'setRicevuta', await prepareReceipt(master, server.db, cycle));
   const { rows } = await server.db.query(
     `select r.id_negozio, o.id_negozio as negozio_operatore,

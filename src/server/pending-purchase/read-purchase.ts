@@ -1,5 +1,5 @@
 import type { RowOf } from '#contract/api';
-import { demandedIdentifiers, isOver } from '#domain/campaign';
+import { demandedIdentifiers, isAttachable } from '#domain/campaign';
 import { isCompany } from '#domain/customer';
 import { couponState, type CouponState } from '#domain/coupon';
 import { romeDay } from '#domain/day';
@@ -20,14 +20,24 @@ import type { CampaignRow, Conditions, PurchaseRow } from './store.ts';
 
 type PurchaseView = RowOf<'getAcquisto'>;
 
-/** The campaign chosen, as frozen; null when there is none. */
-export function campaignOf(row: Pick<PurchaseRow, 'sku_campagna' | 'condizioni'>): CampaignRow | null {
-  return row.condizioni.campagne.find((one) => one.sku === row.sku_campagna) ?? null;
+/** The campaigns that a purchase was offered: their values as frozen, their end as head office has it now (rulings §12). */
+export function offeredTo({
+  condizioni,
+  fine_campagne,
+}: Pick<PurchaseRow, 'condizioni' | 'fine_campagne'>): CampaignRow[] {
+  return condizioni.campagne.map((one) => ({ ...one, data_fine: fine_campagne?.[one.sku] ?? one.data_fine }));
+}
+
+/** The campaign chosen; null when there is none. */
+export function campaignOf(
+  row: Pick<PurchaseRow, 'sku_campagna' | 'condizioni' | 'fine_campagne'>,
+): CampaignRow | null {
+  return offeredTo(row).find((one) => one.sku === row.sku_campagna) ?? null;
 }
 
 /** True when the chosen campaign has every identifier that it demands: only then does its bonus count. */
-function isBonusConfirmed(
-  row: Pick<PurchaseRow, 'sku_campagna' | 'condizioni' | 'imei_acquistato' | 'sku' | 'ean'>,
+export function isBonusConfirmed(
+  row: Pick<PurchaseRow, 'sku_campagna' | 'condizioni' | 'fine_campagne' | 'imei_acquistato' | 'sku' | 'ean'>,
 ): boolean {
   const campaign = campaignOf(row);
   return campaign !== null && demandedIdentifiers(campaign).every((field) => row[field] !== null);
@@ -160,7 +170,7 @@ export function purchaseView(row: PurchaseRow, now: Date, companyProblem: string
     ente_rilascio: row.ente_rilascio,
     data_rilascio: row.data_rilascio,
     ...signerOf(row),
-    campagne: condizioni.campagne.filter((one) => one.sku === row.sku_campagna || !isOver(one, now)),
+    campagne: offeredTo(row).filter((one) => one.sku === row.sku_campagna || isAttachable(one, row, now)),
     sku_campagna: row.sku_campagna,
     supervalutazione: row.supervalutazione,
     imei_acquistato: row.imei_acquistato,
