@@ -68,7 +68,10 @@ it('a master that has chosen no shop does nothing to a purchase: 16', async () =
   const { open, all } = await acts();
   const before = await stateOf(open);
   const master = await server.signedIn('master');
-  const byCall = [...all, ['delPendingDevice', { serial_number: open['serial_number'] }] as [CallName, object]];
+  const byCall = [
+    ...all,
+    ['delPendingDevice', { serial_number: open['serial_number'] }] as [CallName, object],
+  ];
   for (const [name, fields] of byCall)
     expect((await master.call(name, { ...fields })).first, name).toEqual({
       ret_code: 16,
@@ -93,9 +96,9 @@ it('leaves out no call that changes a purchase', async () => {
     ({ kind, access }) =>
       kind === 'mutation' && ['purchases.make', 'coupons.use', 'files.upload'].includes(access),
   );
-  expect(counter.map(({ name }) => name).filter((name) => !tried.has(name) && !others.includes(name))).toEqual(
-    [],
-  );
+  expect(
+    counter.map(({ name }) => name).filter((name) => !tried.has(name) && !others.includes(name)),
+  ).toEqual([]);
 });
 
 it('reads those of all its shops, and closes a sister’s that stands in its way', async () => {

@@ -48,9 +48,9 @@ describe('a value below what the shop paid', () => {
         .status,
     ).toBe(400);
     // S2's own six fields.
-    expect(await give({ valore_accettazione: 200, note_accettazione: 'Graffi', report_valutazione: '' })).toBe(
-      'OK',
-    );
+    expect(
+      await give({ valore_accettazione: 200, note_accettazione: 'Graffi', report_valutazione: '' }),
+    ).toBe('OK');
     expect(await deviceOf(office, cycle!)).toMatchObject({
       motivo_accettazione: 'ALTRO',
       is_difetto_visibile: 1,

@@ -52,7 +52,11 @@ export function scopeOfCall(call: Call, actor: Actor, input: Ids, stores: Stores
 }
 
 /** What is done at the counter of one shop: a purchase with its photos, and a coupon's use. */
-const counterActs: ReadonlySet<string> = new Set<Permission>(['purchases.make', 'files.upload', 'coupons.use']);
+const counterActs: ReadonlySet<string> = new Set<Permission>([
+  'purchases.make',
+  'files.upload',
+  'coupons.use',
+]);
 
 /**
  * The same for what a call changes: who chooses his shop acts at the counter of the chosen one alone (rulings §12). Without

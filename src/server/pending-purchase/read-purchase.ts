@@ -10,7 +10,7 @@ import { toCents, toEuro, type Cents } from '#domain/money';
 import { allowedModes } from '#domain/payment-mode';
 import { needsPurchaseReceipt, purchaseOf, type Purchase, type PurchaseTerms } from '#domain/purchase';
 import { regimeOf, type PurchaseRegime } from '#domain/purchase-regime';
-import { signerOf } from '#domain/signer';
+import { noSigner, signerOf } from '#domain/signer';
 import { quote, type Quote, type QuoteInput, type QuoteStep } from '#domain/quote';
 import { sources } from '#domain/source';
 import { isPending } from '#domain/device-state';
@@ -196,6 +196,38 @@ export function purchaseView(row: PurchaseRow, now: Date, companyProblem: string
     operatore_modifica: row.operatore_modifica,
     chiuso_da: row.chiuso_da,
     data_chiusura: row.data_chiusura,
+  };
+}
+
+/** A cancelled purchase for who doesn't read its papers: shop, state, phone and days; amounts are nought (rulings §12). */
+export function withoutPapers(view: PurchaseView): PurchaseView {
+  return {
+    ...view,
+    report_id: null,
+    id_modalita_pagamento: null,
+    id_cliente: null,
+    cliente: null,
+    regime_acquisto: null,
+    id_tipo_documento: null,
+    numero_documento: null,
+    scadenza_documento: null,
+    ente_rilascio: null,
+    data_rilascio: null,
+    ...noSigner,
+    campagne: [],
+    sku_campagna: null,
+    supervalutazione: null,
+    imei_acquistato: null,
+    sku: null,
+    ean: null,
+    valore_massimo: 0,
+    valore_iniziale: 0,
+    valore_acquisto: 0,
+    valore_pagato: 0,
+    coupon_value: null,
+    passi: [],
+    coupon_serial_number: null,
+    stato_coupon: null,
   };
 }
 

@@ -18,7 +18,11 @@ export function OtherShop({
       kind="warn"
       title={`Questo acquisto è del negozio ${shop.negozio}`}
       actions={
-        <Button size="small" busy={act.isBusy} onClick={() => void act.run((key) => chooseShop(session, shop.id_negozio, key))}>
+        <Button
+          size="small"
+          busy={act.isBusy}
+          onClick={() => void act.run((key) => chooseShop(session, shop.id_negozio, key))}
+        >
           Lavora per {shop.negozio}
         </Button>
       }
