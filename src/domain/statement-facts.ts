@@ -24,6 +24,8 @@ interface BoughtFact {
   ricevuta: Cents | null;
   /** whole value of its coupon; null: there is none */
   coupon: Cents | null;
+  /** taken back since, in whatever month */
+  annullato: boolean;
 }
 
 /** A purchase taken back in the month, whenever it was made. */

@@ -101,7 +101,19 @@ function count<R>(rows: readonly R[], valore: (row: R) => Cents): Counted {
   return { numero: rows.length, valore: sum(...rows.map(valore)) };
 }
 
-function bought({ acquisti, annulli, bolli, mese }: StatementFacts): Figure[] {
+/** How many of the month's purchases were taken back since. */
+export function cancelledOf({ acquisti }: Pick<StatementFacts, 'acquisti'>): number {
+  return acquisti.filter(({ annullato }) => annullato).length;
+}
+
+/** 'di cui 8 annullati da allora' */
+export function cancelledSince(count: number): string {
+  if (count === 0) return 'nessuno annullato da allora';
+  return `di cui ${count} ${count === 1 ? 'annullato' : 'annullati'} da allora`;
+}
+
+function bought(facts: StatementFacts): Figure[] {
+  const { acquisti, annulli, bolli, mese } = facts;
   const paid = (modalita: PaymentMode) =>
     count(
       acquisti.filter((one) => one.modalita === modalita),
@@ -116,10 +128,10 @@ function bought({ acquisti, annulli, bolli, mese }: StatementFacts): Figure[] {
     {
       ...figure(
         'acquisti',
-        'Totale acquistato',
+        'Acquisti conclusi',
         count(acquisti, ({ valore }) => valore),
       ),
-      nota: 'prezzo dei telefoni, bonus escluso; anche quelli annullati dopo',
+      nota: `prezzo dei telefoni, bonus escluso; ${cancelledSince(cancelledOf(facts))}`,
       isTotal: true,
     },
     figure(
