@@ -126,3 +126,14 @@ export interface StatementFacts {
   liquidato_negozi: readonly SettledShop[];
   fattura: InvoiceFact | null;
 }
+
+/** How many of the month's purchases were taken back since. */
+export function cancelledOf({ acquisti }: Pick<StatementFacts, 'acquisti'>): number {
+  return acquisti.filter(({ annullato }) => annullato).length;
+}
+
+/** 'di cui 8 annullati da allora' */
+export function cancelledSince(count: number): string {
+  if (count === 0) return 'nessuno annullato da allora';
+  return `di cui ${count} ${count === 1 ? 'annullato' : 'annullati'} da allora`;
+}

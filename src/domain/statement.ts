@@ -4,7 +4,7 @@ import { formatDay, monthName, monthOf, romeDay, type Day } from './day.ts';
 import { invoiceAmounts, isMonthOver } from './invoice.ts';
 import { cents, sum, type Cents } from './money.ts';
 import { modesNamed, paymentModes, type ModeWord, type PaymentMode } from './payment-mode.ts';
-import type { Counted, StatementFacts } from './statement-facts.ts';
+import { cancelledOf, cancelledSince, type Counted, type StatementFacts } from './statement-facts.ts';
 
 /** The statement of a shop and month: every figure of its money, to the cent (rulings §7, §11). */
 
@@ -99,17 +99,6 @@ function figure(codice: OpenFigure, etichetta: string, { numero, valore }: Count
 
 function count<R>(rows: readonly R[], valore: (row: R) => Cents): Counted {
   return { numero: rows.length, valore: sum(...rows.map(valore)) };
-}
-
-/** How many of the month's purchases were taken back since. */
-export function cancelledOf({ acquisti }: Pick<StatementFacts, 'acquisti'>): number {
-  return acquisti.filter(({ annullato }) => annullato).length;
-}
-
-/** 'di cui 8 annullati da allora' */
-export function cancelledSince(count: number): string {
-  if (count === 0) return 'nessuno annullato da allora';
-  return `di cui ${count} ${count === 1 ? 'annullato' : 'annullati'} da allora`;
 }
 
 function bought(facts: StatementFacts): Figure[] {

@@ -145,7 +145,8 @@ describe('every call, with ids left out and with ids of others', () => {
   ];
   let before: Awaited<ReturnType<typeof storedRows>> | null = null;
   // What names nobody's things and is done elsewhere changes who one is.
-  const isWalked = ({ who, notDone, stranger }: Row) => who !== 'open' && (!notDone || stranger !== undefined);
+  const isWalked = ({ who, notDone, stranger }: Row) =>
+    who !== 'open' && (!notDone || stranger !== undefined);
   it.each(names.filter((name) => isWalked(allRows[name]!)))('%s', async (name) => {
     const row = allRows[name]!;
     await server.db.query('delete from rate_window');

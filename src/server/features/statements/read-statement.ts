@@ -3,7 +3,8 @@ import type { Scope } from '#domain/actor';
 import { monthOf, romeDay, type Day } from '#domain/day';
 import { cents, toEuro, type Cents } from '#domain/money';
 import { reconcile, type Reconciliation } from '#domain/reconciliation';
-import { cancelledOf, isFutureMonth, isProvisional, statementSections, type Figure } from '#domain/statement';
+import { isFutureMonth, isProvisional, statementSections, type Figure } from '#domain/statement';
+import { cancelledOf } from '#domain/statement-facts';
 import type { Db } from '#server/kit/database';
 import { isShopInScope, loadFacts, type FactsRow } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { RowOf } from '#contract/api';
 import { monthName } from '#domain/day';
-import { cancelledSince } from '#domain/statement';
+import { cancelledSince } from '#domain/statement-facts';
 import { formatCount } from '#lib/format';
 import { Money } from '#ui/money';
 import { TwoLines } from '#ui/two-lines';
