@@ -43,16 +43,19 @@ export async function deleteReports(tx: Db, past: Past): Promise<number> {
 }
 
 const months = 'make_interval(months => :periodo)';
-const rawOf = (name: string, since: typeof overSince, which: typeof isOver) =>
-  statement<Past>(
-    name,
-    fragment`update evaluation e set grezzo = null from device d
-     where d.evaluation_id = e.evaluation_id and e.grezzo is not null and ${which} and not ${isHeld('d')}
-       and ${since} + ${months} < :now::timestamptz`,
-  );
 
 /** What a service answered about a phone that was bought, word by word: gone with the documents of its purchase. */
 export const dropAnswers = {
-  DOCUMENTI: rawOf('retention_answers', overSince, isOver),
-  DOCUMENTI_FERMI: rawOf('retention_standing_answers', standingSince, isStanding),
+  DOCUMENTI: statement<Past>(
+    'retention_answers',
+    fragment`update evaluation e set grezzo = null from device d
+     where d.evaluation_id = e.evaluation_id and e.grezzo is not null and ${isOver} and not ${isHeld('d')}
+       and ${overSince} + ${months} < :now::timestamptz`,
+  ),
+  DOCUMENTI_FERMI: statement<Past>(
+    'retention_standing_answers',
+    fragment`update evaluation e set grezzo = null from device d
+     where d.evaluation_id = e.evaluation_id and e.grezzo is not null and ${isStanding} and not ${isHeld('d')}
+       and ${standingSince} + ${months} < :now::timestamptz`,
+  ),
 } as const;
