@@ -2256,7 +2256,7 @@ create table evaluation (
   imei text,
   serial_number text,
   rapporto jsonb not null,
-  grezzo jsonb not null,
+  grezzo jsonb,
   data_creazione timestamp with time zone not null
 );
 alter table evaluation add constraint evaluation_pkey PRIMARY KEY (evaluation_id);
@@ -2276,7 +2276,7 @@ comment on column evaluation.report_id is 'Login code, or Picea''s uid';
 comment on column evaluation.imei is 'IMEI of the report';
 comment on column evaluation.serial_number is 'Serial of the report; the IMEI where it has none';
 comment on column evaluation.rapporto is 'Normalised: make, modelName, modelNo, memory, color, passed, failed, blacklistStatus, offer';
-comment on column evaluation.grezzo is 'The service''s answer as it came, for the record';
+comment on column evaluation.grezzo is 'The service''s answer as it came, for the record; null: deleted with the documents of the purchase';
 comment on column evaluation.data_creazione is 'When it was fetched';
 
 create table figure_change (
@@ -2427,7 +2427,7 @@ create table idempotent_answer (
   chiamata text not null,
   chiave text not null,
   impronta bytea not null,
-  risposta jsonb not null,
+  risposta json not null,
   creata_il timestamp with time zone not null
 );
 alter table idempotent_answer add constraint idempotent_answer_pkey PRIMARY KEY (autore, chiamata, chiave);
@@ -4048,6 +4048,19 @@ comment on column register_stamp.autorita is 'Authority that stamped it; null: t
 comment on column register_stamp.pagine is 'Pages stamped';
 comment on column register_stamp.id_operatore is 'Who entered it';
 comment on column register_stamp.data_creazione is 'When it was entered';
+
+create table report_trace (
+  id_affiliato integer not null,
+  impronta bytea not null,
+  letto_il timestamp with time zone not null
+);
+alter table report_trace add constraint report_trace_pkey PRIMARY KEY (id_affiliato, impronta);
+alter table report_trace add constraint report_trace_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
+CREATE INDEX report_trace_age_idx ON public.report_trace USING btree (letto_il);
+comment on table report_trace is 'Reports that bought nothing and were deleted: when each was first read, from which its seven days count (rulings §4)';
+comment on column report_trace.id_affiliato is 'Affiliate that read it';
+comment on column report_trace.impronta is 'SHA-256 of its source, its id and its content';
+comment on column report_trace.letto_il is 'When it was first read';
 
 create table retention_run (
   id_esecuzione bigint generated always as identity not null,

@@ -101,7 +101,7 @@ export const setEsitoContestazione = mutation('setEsitoContestazione', {
 /**
  * A value given wrongly. Until it is settled it is given anew; after that the difference is a line of its own in the slip that
  * is open then. `valore_prima`: the value as it was read; `motivo`: why, which the shop reads. Below what the shop paid it
- * wants what /setStatusValutato does: 42 MOTIVO_MANCANTE, 53 FOTO_MANCANTE. 1 STATO_NON_AMMESSO, 2 VALORE_CAMBIATO (with
+ * wants a reason (42 MOTIVO_MANCANTE) and a photo of head office's (53 FOTO_MANCANTE). 1 STATO_NON_AMMESSO, 2 VALORE_CAMBIATO (with
  * what it is now), 55 CONTESTAZIONE_IN_CORSO: it is for the decision of the case to change it.
  */
 export const setCorrezioneValutazione = mutation('setCorrezioneValutazione', {

@@ -107,22 +107,37 @@ export function eanWarnings(ean: string | null): string[] {
   return total % 10 === 0 ? [] : ['EAN: la cifra di controllo non torna, verificare sulla scatola.'];
 }
 
+/** A campaign's end is written as its last minute, 23:59, which still counts (S2 §5): so many seconds. */
+export const lastSeconds = 60;
+
+/** Minutes after its end in which a purchase that was opened before may still take a campaign on (rulings §12). */
+const graceMinutes = 60;
+
+/** An open purchase, as far as campaigns look at it, and a campaign as it is now: value of the opening, end of today. */
+type Opened = Readonly<{ data_apertura: string }>;
+type Ending = Readonly<{ data_fine: string }>;
+
 /**
- * True when a bonus stays on a purchase whose customer or document is taken back (rulings §10): its campaign is in force
- * still and the identifiers it demands are there. Its place and its IMEI stay reserved as long as it is on the purchase.
+ * True while a campaign may be put on a purchase: until its end as head office has it now, and for an hour more where the
+ * purchase was opened before it and its customer was told (rulings §12).
  */
-export function bonusStays(
-  campaign: (CampaignDemands & { data_fine: string }) | null,
-  stored: BonusIdentifiers,
-  now: Date,
-): boolean {
-  if (campaign === null || isOver(campaign, now)) return false;
-  return demandedIdentifiers(campaign).every((field) => stored[field] !== null);
+export function isAttachable(campaign: Ending, { data_apertura }: Opened, now: Date): boolean {
+  const end = Date.parse(campaign.data_fine) + lastSeconds * 1000;
+  const until = Date.parse(data_apertura) < end ? end + graceMinutes * 60_000 : end;
+  return now.getTime() < until;
 }
 
-/** True when a campaign has ended: a purchase that carries it keeps it, none takes it on any more (rulings §10). */
-export function isOver(campaign: { data_fine: string }, now: Date): boolean {
-  return new Date(campaign.data_fine) < now;
+/**
+ * True when a bonus stays on a purchase whose customer or document is taken back (rulings §10): its campaign could be taken
+ * on now and the identifiers it demands are there. Its place and its IMEI stay reserved as long as it is on the purchase.
+ */
+export function bonusStays(
+  campaign: (CampaignDemands & Ending) | null,
+  stored: BonusIdentifiers & Opened,
+  now: Date,
+): boolean {
+  if (campaign === null || !isAttachable(campaign, stored, now)) return false;
+  return demandedIdentifiers(campaign).every((field) => stored[field] !== null);
 }
 
 /** True when the campaign takes this phone in; a campaign without a model takes any (rulings §4). */

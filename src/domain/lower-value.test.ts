@@ -8,6 +8,7 @@ import {
   lowerReasons,
   lowerReasonText,
   notLower,
+  reasonByNote,
   reasonParts,
 } from './lower-value.ts';
 import { cents } from './money.ts';
@@ -27,6 +28,13 @@ describe('a value below what the shop paid', () => {
     expect(lowerLack({ ...given, motivo_accettazione: null }, true)).toBe('MOTIVO_MANCANTE');
     expect(lowerLack({ ...given, is_difetto_visibile: null }, true)).toBe('MOTIVO_MANCANTE');
     expect(lowerLack({ ...given, testo: ' ' }, true)).toBe('NOTE_MANCANTI');
+  });
+
+  it('has its note for a reason where the call gives none', () => {
+    const none = { motivo_accettazione: null, is_difetto_visibile: null };
+    expect(reasonByNote(none)).toEqual({ motivo_accettazione: 'ALTRO', is_difetto_visibile: 1 });
+    expect(reasonByNote({ ...none, motivo_accettazione: 'INTERNO OSSIDATO' }).is_difetto_visibile).toBe(0);
+    expect(reasonByNote({ ...none, is_difetto_visibile: 0 }).is_difetto_visibile).toBe(0);
   });
 
   it('keeps its reason; one that is no lower wants and keeps none', () => {

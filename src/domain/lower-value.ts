@@ -14,6 +14,7 @@ export const reasonParts = {
   INTERNO: { name: 'Interno' },
   FUNZIONI: { name: 'Funzioni' },
   IDENTITA: { name: 'Modello e blocchi' },
+  ALTRO: { name: 'Altro' },
 } as const satisfies Record<string, { name: string }>;
 type ReasonPart = keyof typeof reasonParts;
 
@@ -37,6 +38,7 @@ export const lowerReasons = {
   'FUNZIONI SENSORI': { part: 'FUNZIONI', name: 'Tasti, sensori o riconoscimento', seen: 1 },
   'IDENTITA MODELLO': { part: 'IDENTITA', name: 'Modello o memoria diversi', seen: 1 },
   'IDENTITA BLOCCO': { part: 'IDENTITA', name: 'Blocco account o gestione remota', seen: 1 },
+  ALTRO: { part: 'ALTRO', name: 'Come scritto nella nota', seen: 1 },
 } as const satisfies Record<string, { part: ReasonPart; name: string; seen: 0 | 1 }>;
 export type LowerReason = keyof typeof lowerReasons;
 
@@ -74,6 +76,13 @@ interface GivenValue extends LowerValue {
   valore_acquisto: Cents;
   /** the message to the shop */
   testo: string | null;
+}
+
+/** With the note in the place of a reason that nobody chose, as S2's own six fields have it (rulings §12). */
+export function reasonByNote(given: LowerValue): LowerValue {
+  const motivo_accettazione = given.motivo_accettazione ?? 'ALTRO';
+  const is_difetto_visibile = given.is_difetto_visibile ?? lowerReasons[motivo_accettazione].seen;
+  return { motivo_accettazione, is_difetto_visibile };
 }
 
 /** True for a value below what the shop paid (rulings §6). */

@@ -169,7 +169,7 @@ export const mailKinds = {
       negozio: 'Negozio di esempio',
       mese: 'ottobre 2026',
       figure:
-        'Acquistato: 2.480,00 € (12)\nAccettato: 2.190,00 € (10)\nDovuto a inizio mese: 640,00 €\nMaturato: 1.120,00 €\nPagato: 640,00 €\nDovuto a fine mese: 1.120,00 €',
+        'Acquistato: 2.480,00 € (acquisti conclusi: 12, di cui 1 annullato da allora)\nAccettato: 2.190,00 € (10)\nDovuto a inizio mese: 640,00 €\nMaturato: 1.120,00 €\nPagato: 640,00 €\nDovuto a fine mese: 1.120,00 €',
       link: 'https://permuta.example/estratti',
     },
   },

@@ -278,6 +278,7 @@ export const officeSettings = {
       // Twelve is what the site's privacy page promises at most.
       { name: 'contatti_mesi', label: 'Richieste di contatto, mesi', ...months, max: 12 },
       { name: 'accessi_mesi', label: 'Consultazioni e link, mesi', ...months, min: 6 },
+      { name: 'rapporti_giorni', label: 'Rapporti mai usati, giorni', kind: 'count', min: 7, max: 365 },
       { name: 'documenti_max_mesi', label: 'Documenti di telefoni mai liquidati, mesi', ...months },
       { name: 'clienti_mesi', label: 'Clienti senza acquisti, mesi', ...months },
       // What the law asks for at least.

@@ -157,7 +157,7 @@ describe('purchase, undone', () => {
     expectSame(resetBy('is_account_rimosso'), ['id_modalita_pagamento', ...afterPayment]);
     expect(resetBy('grado_estetico')).toHaveLength(4 + 2 + afterPayment.length);
     expectSame(resetBy('id_campagna'), bonus.slice(1));
-    expectSame(resetBy('is_ricevuta_posseduta'), []);
+    expectSame(resetBy('is_ricevuta_posseduta'), resetBy('is_account_rimosso'));
   });
 
   it('drops bonus and coupon when the voucher is left', () => {

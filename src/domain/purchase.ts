@@ -130,6 +130,7 @@ const voucherFields: PurchaseField[] = [...bonusFields, 'coupon_serial_number'];
 /** What an emptied field empties with it, one link at a time; `resetBy` follows the chain. */
 const follows: Partial<Record<PurchaseField, PurchaseField[]>> = {
   grado_estetico: ['grado_schermo', 'grado_vetro', 'grado_cornice', 'grado_fotocamera', 'is_account_rimosso'],
+  is_ricevuta_posseduta: ['id_modalita_pagamento'],
   is_account_rimosso: ['id_modalita_pagamento'],
   id_modalita_pagamento: ['id_cliente', 'id_tipo_documento', ...voucherFields],
   id_cliente: ['id_tipo_documento'],
@@ -138,10 +139,7 @@ const follows: Partial<Record<PurchaseField, PurchaseField[]>> = {
   id_campagna: bonusFields.filter((field) => field !== 'id_campagna'),
 };
 
-/**
- * The later fields that emptying this one clears (S1 §4): the payment clears customer and document (and what only a
- * voucher has), the customer clears the document, the document's type clears its number and who showed it for a company.
- */
+/** The later fields that emptying this one clears (S1 §4): the payment customer, document and what only a voucher has. */
 export function resetBy(field: PurchaseField): PurchaseField[] {
   const cleared = new Set<PurchaseField>();
   const visit = (one: PurchaseField) => {

@@ -44,8 +44,17 @@ const good: StatementFacts = {
       bonus: cents(50),
       ricevuta: cents(100),
       coupon: cents(150),
+      annullato: false,
     },
-    { pratica: 'B-1', modalita: 2, valore: cents(30), bonus: cents(0), ricevuta: cents(30), coupon: null },
+    {
+      pratica: 'B-1',
+      modalita: 2,
+      valore: cents(30),
+      bonus: cents(0),
+      ricevuta: cents(30),
+      coupon: null,
+      annullato: false,
+    },
   ],
   annulli: [],
   liquidati: [

@@ -11,6 +11,7 @@ export interface RetentionPeriods {
   ricevute_anni: number;
   registro_anni: number;
   autorita_anni: number;
+  rapporti_giorni: number;
 }
 
 /** What the setting's versions of before these fields mean. */
@@ -24,6 +25,7 @@ const atFirst: RetentionPeriods = {
   ricevute_anni: 10,
   registro_anni: 5,
   autorita_anni: 10,
+  rapporti_giorni: 7,
 };
 
 /** The setting with all its fields. */
@@ -46,7 +48,7 @@ interface RuleText {
 export const retentionRules = {
   DOCUMENTI: {
     label: 'Documenti dei cedenti',
-    what: 'Foto del documento e del telefono, con gli allegati che le mostrano e i file delle note sul device, dalla liquidazione o dall’annullo della pratica.',
+    what: 'Foto del documento e del telefono, con gli allegati che le mostrano i file delle note sul device e la risposta del servizio di diagnosi, dalla liquidazione o dall’annullo della pratica.',
     why: 'Provano che il cedente è stato identificato con cura. Passato il tempo in cui una contestazione è probabile, la copia non ha più uno scopo (Garante, 27-10-2005).',
     field: 'documenti_mesi',
   },
@@ -61,6 +63,12 @@ export const retentionRules = {
     what: 'Foto e firme inviate e mai usate: acquisto non concluso, foto rifatta, pagina non confermata; file senza la loro nota.',
     why: 'Nessuna vendita è stata conclusa: non c’è motivo di tenerle oltre il giorno di lavoro.',
     field: 'catture_abbandonate_ore',
+  },
+  RAPPORTI: {
+    label: 'Rapporti e codici mai usati',
+    what: 'I rapporti di diagnosi con cui nessuno ha comprato e di cui non si è chiesto il prezzo, e i codici di login senza acquisto, dalla lettura.',
+    why: 'Un rapporto vale sette giorni. Il telefono è rimasto al cliente: il suo IMEI non serve più a niente.',
+    field: 'rapporti_giorni',
   },
   CONTATTI: {
     label: 'Richieste di contatto',

@@ -79,6 +79,7 @@ describe('office settings', () => {
         ricevute_anni: 9,
         registro_anni: 4,
         autorita_anni: 10,
+        rapporti_giorni: 6,
       }),
     ).toEqual({
       documenti_mesi: 'Da 1 a 120',
@@ -87,6 +88,7 @@ describe('office settings', () => {
       // What the law asks for at least.
       ricevute_anni: 'Da 10 a 30',
       registro_anni: 'Da 5 a 30',
+      rapporti_giorni: 'Da 7 a 365',
     });
   });
 

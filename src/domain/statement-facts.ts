@@ -24,6 +24,8 @@ interface BoughtFact {
   ricevuta: Cents | null;
   /** whole value of its coupon; null: there is none */
   coupon: Cents | null;
+  /** taken back since, in whatever month */
+  annullato: boolean;
 }
 
 /** A purchase taken back in the month, whenever it was made. */
@@ -123,4 +125,15 @@ export interface StatementFacts {
   /** settled in the month by each shop of the affiliate that it is invoiced for */
   liquidato_negozi: readonly SettledShop[];
   fattura: InvoiceFact | null;
+}
+
+/** How many of the month's purchases were taken back since. */
+export function cancelledOf({ acquisti }: Pick<StatementFacts, 'acquisti'>): number {
+  return acquisti.filter(({ annullato }) => annullato).length;
+}
+
+/** 'di cui 8 annullati da allora' */
+export function cancelledSince(count: number): string {
+  if (count === 0) return 'nessuno annullato da allora';
+  return `di cui ${count} ${count === 1 ? 'annullato' : 'annullati'} da allora`;
 }

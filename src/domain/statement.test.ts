@@ -41,7 +41,7 @@ describe('a statement', () => {
   });
 
   it('tells purchases by payment, bonus, and those taken back by the month they were made in', () => {
-    const sale = { bonus: cents(0), ricevuta: null, coupon: null };
+    const sale = { bonus: cents(0), ricevuta: null, coupon: null, annullato: false };
     const all = figures({
       acquisti: [
         {
@@ -53,7 +53,7 @@ describe('a statement', () => {
           coupon: cents(25_010),
         },
         { ...sale, pratica: 'B-1', modalita: 2, valore: cents(1) },
-        { ...sale, pratica: 'C-1', modalita: 3, valore: cents(99) },
+        { ...sale, pratica: 'C-1', modalita: 3, valore: cents(99), annullato: true },
       ],
       annulli: [
         { pratica: 'C-1', mese: '2026-10-01', valore: cents(99), coupon: null },
@@ -77,6 +77,11 @@ describe('a statement', () => {
       [2, 30],
       [1, 30],
     ]);
+    expect(all.get('acquisti')).toMatchObject({
+      etichetta: 'Acquisti conclusi',
+      nota: 'prezzo dei telefoni, bonus escluso; di cui 1 annullato da allora',
+    });
+    expect(figures({}).get('acquisti')?.nota).toContain('nessuno annullato da allora');
     expect(all.get('annulli_prima')?.nota).toBe('settembre 2026: 1, agosto 2026: 1');
   });
 

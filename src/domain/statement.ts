@@ -4,7 +4,7 @@ import { formatDay, monthName, monthOf, romeDay, type Day } from './day.ts';
 import { invoiceAmounts, isMonthOver } from './invoice.ts';
 import { cents, sum, type Cents } from './money.ts';
 import { modesNamed, paymentModes, type ModeWord, type PaymentMode } from './payment-mode.ts';
-import type { Counted, StatementFacts } from './statement-facts.ts';
+import { cancelledOf, cancelledSince, type Counted, type StatementFacts } from './statement-facts.ts';
 
 /** The statement of a shop and month: every figure of its money, to the cent (rulings §7, §11). */
 
@@ -101,7 +101,8 @@ function count<R>(rows: readonly R[], valore: (row: R) => Cents): Counted {
   return { numero: rows.length, valore: sum(...rows.map(valore)) };
 }
 
-function bought({ acquisti, annulli, bolli, mese }: StatementFacts): Figure[] {
+function bought(facts: StatementFacts): Figure[] {
+  const { acquisti, annulli, bolli, mese } = facts;
   const paid = (modalita: PaymentMode) =>
     count(
       acquisti.filter((one) => one.modalita === modalita),
@@ -116,10 +117,10 @@ function bought({ acquisti, annulli, bolli, mese }: StatementFacts): Figure[] {
     {
       ...figure(
         'acquisti',
-        'Totale acquistato',
+        'Acquisti conclusi',
         count(acquisti, ({ valore }) => valore),
       ),
-      nota: 'prezzo dei telefoni, bonus escluso; anche quelli annullati dopo',
+      nota: `prezzo dei telefoni, bonus escluso; ${cancelledSince(cancelledOf(facts))}`,
       isTotal: true,
     },
     figure(

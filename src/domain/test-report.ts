@@ -1,6 +1,9 @@
 /** How long a report buys a phone, in milliseconds (rulings §4). */
 export const reportLife = 7 * 24 * 3_600_000;
 
+/** How long after its concluded purchase was cancelled it buys again, in the same shop: a mistake put right at once (rulings §12). */
+export const lifeTakenBack = 30 * 60_000;
+
 /**
  * The names of passed or failed tests however a diagnostic service gives them: a list, a map of names, or one text
  * with commas (rulings §4). Answers a list of trimmed names, each once. A map's value of false, null, '' or 'no'

@@ -79,6 +79,11 @@ const dropOld = [
     'clean_sessions',
     "delete from session where scade_il < :now::timestamptz - interval '30 days'",
   ),
+  // By then no service has the report any more.
+  statement<{ now: Date }>(
+    'clean_traces',
+    "delete from report_trace where letto_il < :now::timestamptz - interval '1 year'",
+  ),
   // One's inbox is no archive: what was read goes, and what nobody ever read, later.
   statement<{ now: Date }>(
     'clean_cards',

@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { roles } from '#domain/role';
 import { onSessionExpired, tellSessionRenewed } from '#lib/api';
@@ -39,6 +39,7 @@ const ExpiredDialog = lazy(async () => ({
 export default function Frame() {
   const session = useSession();
   const { pathname } = useLocation();
+  const { sn } = useSearch({ strict: false });
   const main = useRef<HTMLElement>(null);
   const [isSearching, setSearching] = useState(false);
 
@@ -66,9 +67,12 @@ export default function Frame() {
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
-  // A purchase is some shop's: the affiliate's master says first whose (rulings §3).
+  // A purchase is some shop's: the affiliate's master says first whose (rulings §3). One that is open says it itself.
   const mustChooseShop =
-    roles[session.id_role].choosesShop && session.id_negozio === 0 && pathname === paths.buyDevice();
+    roles[session.id_role].choosesShop &&
+    session.id_negozio === 0 &&
+    pathname === paths.buyDevice() &&
+    sn === undefined;
 
   const here = whereIs(session, pathname);
   return (

@@ -132,6 +132,7 @@ describe('settings', () => {
       ricevute_anni: 'Campo obbligatorio',
       registro_anni: 'Campo obbligatorio',
       autorita_anni: 'Campo obbligatorio',
+      rapporti_giorni: 'Campo obbligatorio',
     });
     expect((await write('bollo', today, { importo: -1, soglia: 77.471 })).first.fields).toEqual({
       importo: 'Da 0 a 1000',

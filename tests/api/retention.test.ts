@@ -25,6 +25,7 @@ const nothing: RetentionReport = {
   DOCUMENTI: 0,
   DOCUMENTI_FERMI: 0,
   CATTURE_ABBANDONATE: 0,
+  RAPPORTI: 0,
   CONTATTI: 0,
   ACCESSI: 0,
   EVENTI: 0,

@@ -205,7 +205,7 @@ describe('the statement of a month', () => {
     };
     const [device] = (await readXlsx(file.bytes, { sheets: ['Device'] })).sheets;
     expect(device?.rows[1]?.[1]).toEqual(expect.any(Date));
-    expect(sumOf('Device', 'Totale acquistato')).toBe(455.04);
+    expect(sumOf('Device', 'Acquisti conclusi')).toBe(455.04);
     expect(sumOf('Coupon', 'Accettati qui, emessi da altri negozi')).toBe(60);
     expect(sumOf('Distinte', 'Totale maturato')).toBe(189.96);
     expect((sheets.get('Quadrature') ?? []).slice(1).map((row) => row[6])).toEqual(

@@ -37,22 +37,42 @@ const said = async (
 ) => (await client.call(name, { ...input })).first.ret_message;
 
 describe('a value below what the shop paid', () => {
-  it('wants a message, a reason with who could have seen it, and a photo', async () => {
+  it('is taken with a message alone, which stands for the reason; given anew it wants a reason and a photo too', async () => {
     const office = await at(start, 'sede');
-    const [cycle] = await stockPhones(server.db, 1, { id_negozio: torino, state: 4 });
-    const give = async (input: object) =>
-      (await office.call('setStatusValutato', { ...cycle!, ...input })).first.ret_message;
+    const [cycle, other] = await stockPhones(server.db, 2, { id_negozio: torino, state: 4 });
+    const give = async (input: object, to = cycle!) =>
+      (await office.call('setStatusValutato', { ...to, ...input })).first.ret_message;
     expect(await give({ valore_accettazione: 200, ...whyLower })).toBe('NOTE_MANCANTI');
-    expect(await give({ ...lower(200), motivo_accettazione: null })).toBe('MOTIVO_MANCANTE');
-    expect(await give({ ...lower(200), is_difetto_visibile: null })).toBe('MOTIVO_MANCANTE');
     expect(
       (await office.call('setStatusValutato', { ...cycle!, ...lower(200, { motivo_accettazione: 'X' }) }))
         .status,
     ).toBe(400);
-    expect(await give(lower(200))).toBe('FOTO_MANCANTE');
+    // S2's own six fields.
+    expect(
+      await give({ valore_accettazione: 200, note_accettazione: 'Graffi', report_valutazione: '' }),
+    ).toBe('OK');
+    expect(await deviceOf(office, cycle!)).toMatchObject({
+      motivo_accettazione: 'ALTRO',
+      is_difetto_visibile: 1,
+      contestazione: 'ATTESA NEGOZIO',
+    });
+    const anew = async (input: object) =>
+      (
+        await office.call('setCorrezioneValutazione', {
+          ...cycle!,
+          valore_prima: 200,
+          valore_accettazione: 150,
+          motivo: 'Graffi profondi',
+          ...input,
+        })
+      ).first.ret_message;
+    expect(await anew({})).toBe('MOTIVO_MANCANTE');
+    expect(await anew(whyLower)).toBe('FOTO_MANCANTE');
     await photographed(server.db, [cycle!]);
-    expect(await give(lower(200))).toBe('OK');
-    expect(await deviceOf(office, cycle!)).toMatchObject({ ...whyLower, contestazione: 'ATTESA NEGOZIO' });
+    expect(await anew(whyLower)).toBe('OK');
+
+    expect(await give(lower(200), other!)).toBe('OK');
+    expect(await deviceOf(office, other!)).toMatchObject({ ...whyLower, contestazione: 'ATTESA NEGOZIO' });
     // Not lower: nothing is asked, and nothing kept.
     const same = await arrivedPhone(server);
     await must(office, 'setStatusValutato', { ...same, ...lower(285) });

@@ -53,8 +53,8 @@ test('a master opens last month, a figure’s lines, and takes the statement alo
   await expect(statement.getByRole('img', { name: 'Non quadra' })).toHaveCount(0);
   await audit(page, 'estratti, un estratto');
 
-  await statement.getByRole('button', { name: /^Totale acquistato, .*: apri le righe$/ }).click();
-  const lines = dialog(page, 'Totale acquistato');
+  await statement.getByRole('button', { name: /^Acquisti conclusi, .*: apri le righe$/ }).click();
+  const lines = dialog(page, 'Acquisti conclusi');
   await expect(lines).toContainText(euro(acquistato));
   await expect(lines.getByRole('table').locator('tbody tr')).toHaveCount(Math.min(10, numero_acquisti));
   await audit(page, 'estratti, righe');

@@ -28,7 +28,9 @@ export const statements = list({
     mese: month('Mese'),
     negozio: text('Negozio'),
     ragione_sociale: text('Affiliato', { extra: true }),
-    numero_acquisti: int('Acquisti', { extra: true, unsorted: true }),
+    numero_acquisti: int('Acquisti conclusi', { extra: true, unsorted: true }),
+    /** of them, taken back since */
+    numero_annullati: int('Annullati da allora', { extra: true, unsorted: true }),
     acquistato: euro('Acquistato', { unsorted: true }),
     numero_liquidati: int('Liquidati', { extra: true, unsorted: true }),
     accettato: euro('Accettato', { unsorted: true }),

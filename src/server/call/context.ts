@@ -65,8 +65,8 @@ export function sessionOf(ctx: Context): SessionActor {
 }
 
 /**
- * The shop that acts: the one asked for (already in scope), else the session's. Refuses with NEGOZIO_NON_SCELTO when
- * neither is there.
+ * The shop that acts: the one asked for, else the session's. What is asked for is in scope already, and at the counter the
+ * session's own (`scopeOfAct`). Refuses with NEGOZIO_NON_SCELTO when neither is there.
  */
 export function actingShop(
   ctx: Context,

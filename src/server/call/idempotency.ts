@@ -79,9 +79,10 @@ const listSealed = statement<None, Key & { sigillo: string }>(
   'idempotency_sealed',
   "select autore, chiamata, chiave, risposta->>'sigillo' as sigillo from idempotent_answer where risposta->>'sigillo' is not null",
 );
-const sealAgain = statement<Key & { sigillo: string }>(
+// In its place in the text: the answer is given again byte for byte.
+const sealAgain = statement<Key & { before: string; sigillo: string }>(
   'idempotency_seal_again',
-  `update idempotent_answer set risposta = jsonb_set(risposta, '{sigillo}', to_jsonb(:sigillo::text))
+  `update idempotent_answer set risposta = replace(risposta::text, :before, :sigillo)::json
    where autore = :autore and chiamata = :chiamata and chiave = :chiave`,
 );
 
@@ -95,7 +96,10 @@ export async function resealAnswers(tx: Db, from: Seal, to: Seal): Promise<void>
   for (const { sigillo, ...key } of await listSealed.all(tx)) {
     const secrets = openedOf(from, sigillo, key);
     if (secrets === null) await dropAnswer.run(tx, key);
-    else await sealAgain.run(tx, { ...key, sigillo: to.close(secrets, boundTo(key)).toString('base64') });
+    else {
+      const again = to.close(secrets, boundTo(key)).toString('base64');
+      await sealAgain.run(tx, { ...key, before: sigillo, sigillo: again });
+    }
   }
 }
 

@@ -13,7 +13,7 @@ import { bodyOf } from './multipart.ts';
 import { answeredBefore, fingerprint, keepRefusal, writeOnce, type Once } from './idempotency.ts';
 import { CallFault, refuse, RefusedCall, type Outcome } from './outcome.ts';
 import { parseInput } from './parse-input.ts';
-import { scopeOfCall } from './scope.ts';
+import { scopeOfAct, scopeOfCall } from './scope.ts';
 import { originOf, securityTeller, tellRefused } from './security-events.ts';
 import { sendSession, sessionHolds, sessionToken } from './sign-in.ts';
 
@@ -70,7 +70,8 @@ export function serveCall(app: App, call: Call, handler: Handler) {
     const shops = [input['id_negozio'], actor.kind === 'session' ? actor.id_negozio : null];
     if (shops.some((shop) => shop && app.stores.affiliateOf(shop as number) === null))
       await app.stores.refresh();
-    const scope = scopeOfCall(call, actor, input, app.stores);
+    const scope = scopeOfAct(call, actor, scopeOfCall(call, actor, input, app.stores), app.stores);
+    if ('ret_code' in scope) return answerOutcome(scope);
 
     const once = call.kind === 'mutation' ? onceOf(app, call, { actor, ip }, request, input) : null;
     if (once) {

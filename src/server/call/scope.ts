@@ -1,7 +1,9 @@
 import { emptyScope, narrowScope, scopeOf, type Actor, type Scope } from '#domain/actor';
 import type { Call } from '#contract/call';
+import type { Permission } from '#domain/permission';
+import { reachOf } from '#domain/role';
 import { type Db, type None, statement } from '#server/kit/database';
-import { CallFault } from './outcome.ts';
+import { CallFault, refuse, type Refused } from './outcome.ts';
 
 const allStores = statement<None, { id_negozio: number; id_affiliato: number }>(
   'scope_stores',
@@ -47,4 +49,24 @@ export function scopeOfCall(call: Call, actor: Actor, input: Ids, stores: Stores
   const narrowed = narrowScope(scope, wanted, (id) => stores.affiliateOf(id));
   if (!narrowed) throw new CallFault('NON_PERMESSO');
   return narrowed;
+}
+
+/** What is done at the counter of one shop: a purchase with its photos, and a coupon's use. */
+const counterActs: ReadonlySet<string> = new Set<Permission>([
+  'purchases.make',
+  'files.upload',
+  'coupons.use',
+]);
+
+/**
+ * The same for what a call changes: who chooses his shop acts at the counter of the chosen one alone (rulings §12). Without
+ * one he is told so; another one's things are 404, though he may read them.
+ */
+export function scopeOfAct(call: Call, actor: Actor, scope: Scope, stores: Stores): Scope | Refused {
+  const isCounterAct = call.kind === 'mutation' && counterActs.has(call.access);
+  if (!isCounterAct || actor.kind !== 'session' || reachOf(actor) !== 'affiliate') return scope;
+  if (!actor.id_negozio) return refuse('NEGOZIO_NON_SCELTO');
+  const chosen = narrowScope(scope, { id_negozio: actor.id_negozio }, (id) => stores.affiliateOf(id));
+  if (!chosen) throw new CallFault('NON_TROVATO');
+  return chosen;
 }

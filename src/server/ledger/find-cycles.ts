@@ -16,13 +16,14 @@ export interface Cycle {
 interface KnownCycle extends Cycle {
   id_stato_device: DeviceState;
   fermo: DeviceHold;
+  is_device_inizializzato: 0 | 1;
   id_affiliato: number;
   id_negozio: number;
   valore_acquisto: number;
 }
 
 const columns =
-  'd.serial_number, d.num_times, d.id_stato_device, d.fermo, d.id_affiliato, d.id_negozio, d.valore_acquisto';
+  'd.serial_number, d.num_times, d.id_stato_device, d.fermo, d.is_device_inizializzato, d.id_affiliato, d.id_negozio, d.valore_acquisto';
 const find = statement<{ serials: readonly string[]; times: readonly number[]; scope: Scope }, KnownCycle>(
   'device_cycles_find',
   fragment`select ${columns} from unnest(:serials::text[], :times::int[]) as asked (serial_number, num_times)

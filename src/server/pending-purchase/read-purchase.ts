@@ -1,5 +1,5 @@
 import type { RowOf } from '#contract/api';
-import { demandedIdentifiers, isOver } from '#domain/campaign';
+import { demandedIdentifiers, isAttachable } from '#domain/campaign';
 import { isCompany } from '#domain/customer';
 import { couponState, type CouponState } from '#domain/coupon';
 import { romeDay } from '#domain/day';
@@ -10,7 +10,7 @@ import { toCents, toEuro, type Cents } from '#domain/money';
 import { allowedModes } from '#domain/payment-mode';
 import { needsPurchaseReceipt, purchaseOf, type Purchase, type PurchaseTerms } from '#domain/purchase';
 import { regimeOf, type PurchaseRegime } from '#domain/purchase-regime';
-import { signerOf } from '#domain/signer';
+import { noSigner, signerOf } from '#domain/signer';
 import { quote, type Quote, type QuoteInput, type QuoteStep } from '#domain/quote';
 import { sources } from '#domain/source';
 import { isPending } from '#domain/device-state';
@@ -20,14 +20,24 @@ import type { CampaignRow, Conditions, PurchaseRow } from './store.ts';
 
 type PurchaseView = RowOf<'getAcquisto'>;
 
-/** The campaign chosen, as frozen; null when there is none. */
-export function campaignOf(row: Pick<PurchaseRow, 'sku_campagna' | 'condizioni'>): CampaignRow | null {
-  return row.condizioni.campagne.find((one) => one.sku === row.sku_campagna) ?? null;
+/** The campaigns that a purchase was offered: their values as frozen, their end as head office has it now (rulings §12). */
+export function offeredTo({
+  condizioni,
+  fine_campagne,
+}: Pick<PurchaseRow, 'condizioni' | 'fine_campagne'>): CampaignRow[] {
+  return condizioni.campagne.map((one) => ({ ...one, data_fine: fine_campagne?.[one.sku] ?? one.data_fine }));
+}
+
+/** The campaign chosen; null when there is none. */
+export function campaignOf(
+  row: Pick<PurchaseRow, 'sku_campagna' | 'condizioni' | 'fine_campagne'>,
+): CampaignRow | null {
+  return offeredTo(row).find((one) => one.sku === row.sku_campagna) ?? null;
 }
 
 /** True when the chosen campaign has every identifier that it demands: only then does its bonus count. */
-function isBonusConfirmed(
-  row: Pick<PurchaseRow, 'sku_campagna' | 'condizioni' | 'imei_acquistato' | 'sku' | 'ean'>,
+export function isBonusConfirmed(
+  row: Pick<PurchaseRow, 'sku_campagna' | 'condizioni' | 'fine_campagne' | 'imei_acquistato' | 'sku' | 'ean'>,
 ): boolean {
   const campaign = campaignOf(row);
   return campaign !== null && demandedIdentifiers(campaign).every((field) => row[field] !== null);
@@ -160,7 +170,7 @@ export function purchaseView(row: PurchaseRow, now: Date, companyProblem: string
     ente_rilascio: row.ente_rilascio,
     data_rilascio: row.data_rilascio,
     ...signerOf(row),
-    campagne: condizioni.campagne.filter((one) => one.sku === row.sku_campagna || !isOver(one, now)),
+    campagne: offeredTo(row).filter((one) => one.sku === row.sku_campagna || isAttachable(one, row, now)),
     sku_campagna: row.sku_campagna,
     supervalutazione: row.supervalutazione,
     imei_acquistato: row.imei_acquistato,
@@ -186,6 +196,38 @@ export function purchaseView(row: PurchaseRow, now: Date, companyProblem: string
     operatore_modifica: row.operatore_modifica,
     chiuso_da: row.chiuso_da,
     data_chiusura: row.data_chiusura,
+  };
+}
+
+/** A cancelled purchase for who doesn't read its papers: shop, state, phone and days; amounts are nought (rulings §12). */
+export function withoutPapers(view: PurchaseView): PurchaseView {
+  return {
+    ...view,
+    report_id: null,
+    id_modalita_pagamento: null,
+    id_cliente: null,
+    cliente: null,
+    regime_acquisto: null,
+    id_tipo_documento: null,
+    numero_documento: null,
+    scadenza_documento: null,
+    ente_rilascio: null,
+    data_rilascio: null,
+    ...noSigner,
+    campagne: [],
+    sku_campagna: null,
+    supervalutazione: null,
+    imei_acquistato: null,
+    sku: null,
+    ean: null,
+    valore_massimo: 0,
+    valore_iniziale: 0,
+    valore_acquisto: 0,
+    valore_pagato: 0,
+    coupon_value: null,
+    passi: [],
+    coupon_serial_number: null,
+    stato_coupon: null,
   };
 }
 

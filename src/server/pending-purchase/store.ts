@@ -91,6 +91,8 @@ export interface PurchaseRow extends Signer {
   regime_acquisto: PurchaseRegime | null;
   valore_base: number;
   condizioni: Conditions;
+  /** the present end of each campaign in `condizioni`, by its sku; null: there is none */
+  fine_campagne: Record<string, string> | null;
   passi: QuoteStep[];
   coupon_serial_number: string | null;
   stato_coupon: CouponState | null;
@@ -127,7 +129,9 @@ const purchases = `select d.serial_number, d.num_times, d.id_stato_device, d.id_
     ${customer}, d.id_tipo_documento, d.numero_documento, d.scadenza_documento,
     d.ente_rilascio, d.data_rilascio,
     d.nome_firmatario, d.cognome_firmatario, d.codice_fiscale_firmatario, d.ruolo_firmatario, d.sku_campagna, d.supervalutazione, d.imei_acquistato, d.sku,
-    d.ean, d.regime_acquisto, d.valore_base, d.condizioni, d.passi, cp.coupon_serial_number, cp.stato_coupon, cp.data_scadenza,
+    d.ean, d.regime_acquisto, d.valore_base, d.condizioni,
+    (select jsonb_object_agg(k.sku, ${moment('k.data_fine')}) from jsonb_to_recordset(d.condizioni->'campagne') as offered(sku text)
+      join campaign k on k.id_affiliato = d.id_affiliato and k.sku = offered.sku) as fine_campagne, d.passi, cp.coupon_serial_number, cp.stato_coupon, cp.data_scadenza,
     cp.coupon_value, d.valore_acquisto, d.nome_cliente, d.data_apertura, d.data_acquisto, r.progressivo,
     ${moment('coalesce(d.data_modifica, d.data_apertura)')} as data_modifica,
     om.nome || ' ' || om.cognome as operatore_modifica, ended.chiuso_da, ended.data_chiusura

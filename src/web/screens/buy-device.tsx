@@ -36,6 +36,12 @@ export default function BuyDevice() {
   const session = useSession();
   const { sn, nt, iniziato } = useSearch({ strict: false });
   const mayBuy = maySession(session, 'purchases.make');
+  const num_times = Number(nt);
+  // One that is named says itself of which shop it is.
+  if (mayBuy && sn && Number.isInteger(num_times) && num_times > 0)
+    return (
+      <PurchaseOpen key={`${sn}-${num_times}`} session={session} cycle={{ serial_number: sn, num_times }} />
+    );
   if (!mayBuy || session.id_negozio === 0) {
     return (
       <>
@@ -48,12 +54,7 @@ export default function BuyDevice() {
       </>
     );
   }
-  const num_times = Number(nt);
-  return sn && Number.isInteger(num_times) && num_times > 0 ? (
-    <PurchaseOpen key={`${sn}-${num_times}`} session={session} cycle={{ serial_number: sn, num_times }} />
-  ) : (
-    <Start key={session.id_negozio} session={session} started={iniziato} />
-  );
+  return <Start key={session.id_negozio} session={session} started={iniziato} />;
 }
 
 /** Before there is a purchase: those in progress to resume, then identification, value and grade. */

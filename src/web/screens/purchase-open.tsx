@@ -16,6 +16,7 @@ import { tellSamsung } from '../features/campaigns/tell-samsung.ts';
 import { DocumentLink } from '../features/captures/document-link.tsx';
 import { TillCapture } from '../features/captures/till-capture.tsx';
 import { useTillCapture } from '../features/captures/use-till-capture.ts';
+import { OtherShop } from '../features/credentials/other-shop.tsx';
 import { CustomerStep, EditCustomer } from '../features/customers/customer-step.tsx';
 import { lossesAfter } from '../features/purchases/losses-after.ts';
 import { NoPurchase } from '../features/purchases/no-purchase.tsx';
@@ -60,6 +61,14 @@ export function PurchaseOpen({ session, cycle }: { session: Session; cycle: Cycl
       <>
         <PageHeader title={purchaseTitle} />
         <NoPurchase row={row} error={error} onRetry={() => void refetch()} onNew={onNew} />
+      </>
+    );
+  }
+  if (row.id_negozio !== session.id_negozio) {
+    return (
+      <>
+        <PageHeader title={purchaseTitle} aside={<DeviceState id={row.id_stato_device} />} />
+        <OtherShop session={session} shop={row} />
       </>
     );
   }

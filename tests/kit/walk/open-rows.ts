@@ -32,6 +32,7 @@ export const openRows: Rows = {
     fields: ({ id_affiliato }) => ({ id_affiliato }),
     stranger: 'shut',
     reach: 'affiliate',
+    seesAll: 'I',
   },
   getNegozi: { who: 'open', fields: () => ({ st: 'AURORA' }) },
   getOperatorDummy: { who: 'SMOUI', fields: ({ id_negozio }) => ({ id_negozio }), stranger: 'shut' },

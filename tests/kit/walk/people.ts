@@ -1,6 +1,7 @@
 import { documentToken, signPurchase } from '#tests/kit/sign-receipt';
 import { captureToken, prepareCapture, withToken } from '#tests/kit/take-capture';
 import { must } from '#tests/kit/buy-phone';
+import { inShop } from '#tests/kit/master-shop';
 import type { TestClient } from '#tests/kit/test-client';
 import type { TestServer } from '#tests/kit/test-server';
 
@@ -44,7 +45,10 @@ export async function walkPeople(server: TestServer): Promise<Person[]> {
   }
   for (const id_affiliato of new Set(shops.map((shop) => shop.id_affiliato))) {
     const name = `master${id_affiliato}`;
-    people.push({ name, letter: 'M', id_affiliato, id_negozio: null, client: await server.signedIn(name) });
+    // At the counter it acts for the shop that it has chosen; it reads those of its affiliate.
+    const shop = shops.find((one) => one.id_affiliato === id_affiliato)!;
+    const client = await inShop(await server.signedIn(name), shop.id_negozio);
+    people.push({ name, letter: 'M', id_affiliato, id_negozio: null, client });
   }
   const everywhere = { id_affiliato: null, id_negozio: null };
   people.push({ name: 'sede', letter: 'O', ...everywhere, client: await server.signedIn('sede') });

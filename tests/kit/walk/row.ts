@@ -20,6 +20,8 @@ export interface Row {
   reach?: 'affiliate';
   /** Made by a link, it is about the link's own purchase whatever is sent. */
   isOwnByLink?: true;
+  /** Letters of those who are answered more than their own rows: support chooses in whose place it stands. */
+  seesAll?: string;
   /** Its list may be empty even for whom it is about. */
   mayBeEmpty?: true;
   /** Who may make it is not let do it here, and where that is tested instead. */

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/api';
-import { bonusGiven, checkBonus, isOver, needsSamsungCheck, normaliseBonus } from '#domain/campaign';
+import { bonusGiven, checkBonus, isAttachable, needsSamsungCheck, normaliseBonus } from '#domain/campaign';
 import { pendingExpiresAfter } from '#domain/device';
 import { toCents, toEuro } from '#domain/money';
 import { outOfOrder } from '#domain/purchase';
@@ -12,7 +12,14 @@ import { readPurchase } from '#server/pending-purchase/store';
 import { bonusRefused } from '#server/pending-purchase/refuse-bonus';
 import { closeExpired, onPending } from '#server/pending-purchase/use-pending';
 import { tellChanges } from '#server/pending-purchase/tell-changes';
-import { quoteOf, rulesOf, ruleTerms, stepsInEuro } from '#server/pending-purchase/read-purchase';
+import {
+  isBonusConfirmed,
+  offeredTo,
+  quoteOf,
+  rulesOf,
+  ruleTerms,
+  stepsInEuro,
+} from '#server/pending-purchase/read-purchase';
 import { isTaken } from '#server/kit/database';
 import { findImei } from './find-imei.ts';
 import { takePlace } from './take-place.ts';
@@ -30,20 +37,23 @@ export async function attachBonus(
   const key = { serial_number, num_times, scope: ctx.scope };
   const before = await readPurchase.maybe(ctx.db, key);
   if (!before) throw new CallFault('NON_TROVATO');
-  const campaign = before.condizioni.campagne.find(({ sku }) => sku === input.sku_campagna);
+  const wanted = before.condizioni.campagne.find(({ sku }) => sku === input.sku_campagna);
   // Samsung is asked before the transaction: nothing waits for the network while it holds rows.
   const asked =
-    campaign && needsSamsungCheck(campaign) && input.imei_acquistato !== null ? input.imei_acquistato : null;
+    wanted && needsSamsungCheck(wanted) && input.imei_acquistato !== null ? input.imei_acquistato : null;
   const sold = asked === null ? null : await findImei(ctx, asked, before.id_affiliato, input.sku_campagna);
   if (sold === 'unavailable') return refuse('SERVIZIO_NON_RAGGIUNGIBILE');
   const ceiling = toCents(await readSetting<number>(ctx.db, 'limite_contanti', ctx.now));
   const day = { cashCeiling: ceiling, companyProblem: null };
 
   const write = onPending(ctx, input, async (tx, row) => {
+    const campaign = offeredTo(row).find(({ sku }) => sku === input.sku_campagna);
     if (!campaign || outOfOrder('id_campagna', rulesOf(row), ruleTerms(row, day)) !== null) {
       return refuse('CAMPAGNA_NON_VALIDA');
     }
-    if (row.sku_campagna !== campaign.sku && isOver(campaign, ctx.now)) return refuse('CAMPAGNA_NON_VALIDA');
+    // What was attached stays (rulings §12): only its identifiers are another's now.
+    const isAttached = row.sku_campagna === campaign.sku && isBonusConfirmed(row);
+    if (!isAttached && !isAttachable(campaign, row, ctx.now)) return refuse('CAMPAGNA_NON_VALIDA');
     const { imei_acquistato, sku, ean } = input;
     const typed = { imei_acquistato, sku, ean };
     const fields = checkBonus({ ...typed, campaign, deviceImeis: [row.imei, row.imei2] });

@@ -1,5 +1,6 @@
 import type { Scope } from '#domain/actor';
 import type { RowOf } from '#contract/api';
+import { lastSeconds } from '#domain/campaign';
 import { type None, statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
@@ -18,7 +19,7 @@ const takenOf = (
 /**
  * Campaigns of an affiliate (null: all) that run between two moments, for a phone handed in (null:
  * whatever it is), of affiliates that have the feature, and have room for one more (`hasRoom` of the domain; pending
- * since `old` no longer counts). The last minute of a campaign still counts (S2 §5: until 23:59).
+ * since `old` no longer counts). The last minute of a campaign still counts (`lastSeconds`).
  */
 export const listCampaigns = statement<
   {
@@ -36,7 +37,7 @@ export const listCampaigns = statement<
    from campaign c join brand b on b.id_brand = c.id_brand_campagna join affiliate a on a.id_affiliato = c.id_affiliato
      left join device_model m on m.id_model_name = c.id_model_name
    where (:id_affiliato::int is null or c.id_affiliato = :id_affiliato) and a.is_campagne = 1
-     and c.data_inizio <= :to and c.data_fine + interval '1 minute' > :from
+     and c.data_inizio <= :to and c.data_fine + interval '${lastSeconds} seconds' > :from
      and (:id_model_name::int is null or c.id_model_name is null or c.id_model_name = :id_model_name)
      and ((c.budget is null and c.limite_pezzi is null) or exists (
        select from (${takenOf(':old::timestamptz')}) t where (c.limite_pezzi is null or t.pezzi < c.limite_pezzi)

@@ -7,10 +7,11 @@ import {
   photosRefused,
   signaturesRefused,
 } from '#domain/receipt-capture';
+import { isClosedTo } from '#server/call/cancelled-papers';
 import { linkOf, type Context } from '#server/call/context';
 import type { RowOf } from '#contract/api';
 import type { Handlers } from '#server/call/handlers';
-import { CallFault } from '#server/call/outcome';
+import { CallFault, RefusedCall } from '#server/call/outcome';
 import { readNotice } from '#server/ledger/read-notice';
 import type { Cycle } from '#server/ledger/find-cycles';
 import { purchaseView } from '#server/pending-purchase/read-purchase';
@@ -48,6 +49,7 @@ export const capturesHandlers: Handlers<
       throw new CallFault('NON_PERMESSO');
     const row = await readCapture.maybe(ctx.db, { serial_number, num_times, scope: ctx.scope });
     if (!row) throw new CallFault('NON_TROVATO');
+    if (!link && isClosedTo(ctx.actor, row)) throw new RefusedCall('ACQUISTO_ANNULLATO');
     const parts = capturedParts(row);
     const over = isCapturable(row, ctx.now)
       ? null

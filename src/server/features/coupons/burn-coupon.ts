@@ -16,7 +16,7 @@ const guessed: readonly string[] = ['COUPON_NON_TROVATO', 'COUPON_NON_VALIDO_IN_
 /** /burnCoupon: uses a coupon once, and owes the shop its value by a line of the slip (rulings §7). */
 export async function burnCoupon(ctx: Context, input: ParsedOf<'burnCoupon'>): Promise<Outcome> {
   const shop = actingShop(ctx, input.id_negozio);
-  await refuseGuessing(ctx, 'coupon usati', shop.id_negozio);
+  await refuseGuessing(ctx, 'coupon usati');
   const serial = normaliseCouponSerial(input.coupon_serial_number);
   const today = romeDay(ctx.now);
   const outcome = await ctx.write(async (tx) => {
@@ -42,6 +42,6 @@ export async function burnCoupon(ctx: Context, input: ParsedOf<'burnCoupon'>): P
     // It was good when looked at and not when taken: somebody was first.
     return refuse(refusal ?? 'COUPON_GIA_UTILIZZATO');
   });
-  if (guessed.includes(outcome.ret_message)) await countGuess(ctx, 'coupon usati', shop.id_negozio);
+  if (guessed.includes(outcome.ret_message)) await countGuess(ctx, 'coupon usati');
   return outcome;
 }

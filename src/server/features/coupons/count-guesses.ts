@@ -9,27 +9,21 @@ const minutes = 10;
 /** What is tried: a look at a coupon, or its use. */
 type Tried = 'coupon cercati' | 'coupon usati';
 
-/** Throws TROPPE_RICHIESTE where too many have been tried by this account or in this shop; told in the log. */
-export function refuseGuessing(ctx: Context, tried: Tried, id_negozio: number | null): Promise<void> {
-  return eachKey(ctx, tried, id_negozio, (key) => checkRate(ctx.db, key, guesses, ctx.now, minutes));
+/** Throws TROPPE_RICHIESTE where this account has tried too many; told in the log. */
+export function refuseGuessing(ctx: Context, tried: Tried): Promise<void> {
+  return ofAccount(ctx, tried, (key) => checkRate(ctx.db, key, guesses, ctx.now, minutes));
 }
 
-/** Counts a serial that leads nowhere, for the account and for the shop. */
-export function countGuess(ctx: Context, tried: Tried, id_negozio: number | null): Promise<void> {
-  return eachKey(ctx, tried, id_negozio, (key) => limitRate(ctx.db, key, guesses, ctx.now, minutes));
+/** Counts a serial that leads nowhere. */
+export function countGuess(ctx: Context, tried: Tried): Promise<void> {
+  return ofAccount(ctx, tried, (key) => limitRate(ctx.db, key, guesses, ctx.now, minutes));
 }
 
-async function eachKey(
-  ctx: Context,
-  tried: Tried,
-  id_negozio: number | null,
-  work: (key: string) => Promise<void>,
-): Promise<void> {
-  const { id_utente } = sessionOf(ctx);
-  // The account, whatever shop it stands in; the shop, whoever signs in there.
-  const keys = [`utente ${id_utente}`, ...(id_negozio ? [`negozio ${id_negozio}`] : [])];
+/** The account, whatever shop it stands in: its colleagues at the other tills go on (rulings §12). */
+async function ofAccount(ctx: Context, tried: Tried, work: (key: string) => Promise<void>): Promise<void> {
+  const { id_utente, id_negozio } = sessionOf(ctx);
   try {
-    for (const key of keys) await work(`${tried} ${key}`);
+    await work(`${tried} utente ${id_utente}`);
   } catch (error) {
     if (error instanceof CallFault)
       ctx.log.warn({ tried, id_utente, id_negozio, request_id: ctx.requestId }, 'coupon serials guessed');

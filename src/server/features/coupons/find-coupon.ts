@@ -14,11 +14,11 @@ import { couponView, findCoupon } from './store.ts';
  */
 export async function oneCoupon(ctx: Context, text: string): Promise<RowOf<'getCoupon'>[]> {
   const session = ctx.actor.kind === 'session' ? ctx.actor : null;
-  if (session) await refuseGuessing(ctx, 'coupon cercati', session.id_negozio);
+  if (session) await refuseGuessing(ctx, 'coupon cercati');
   const row = await findCoupon.maybe(ctx.db, { coupon_serial_number: normaliseCouponSerial(text) });
   const mine = row !== null && session !== null && isInScope(ctx.scope, row);
   if (!row || (!mine && !couponStates[row.stato_coupon].isIssued)) {
-    if (session) await countGuess(ctx, 'coupon cercati', session.id_negozio);
+    if (session) await countGuess(ctx, 'coupon cercati');
     return [];
   }
   // Whoever holds it at a till is told so; its paper is closed to shop and public (rulings §10).

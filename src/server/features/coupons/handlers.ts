@@ -1,3 +1,4 @@
+import { isCancelled } from '#domain/device-state';
 import { toCents, toEuro } from '#domain/money';
 import { withCoupon } from '#domain/payment-mode';
 import type { Handlers } from '#server/call/handlers';
@@ -27,8 +28,11 @@ export const couponsHandlers: Handlers<
           row.coupon_serial_number ?? (await makeCoupon(tx, row, quoteOf(row), ctx.now));
         return done({ coupon_serial_number });
       },
-      ({ coupon_serial_number, progressivo }) =>
-        coupon_serial_number !== null && progressivo !== null ? done({ coupon_serial_number }) : null,
+      (row) => {
+        const { coupon_serial_number, progressivo } = row;
+        const isDone = coupon_serial_number !== null && progressivo !== null && !isCancelled(row);
+        return isDone ? done({ coupon_serial_number }) : null;
+      },
     ),
 
   updateCoupon: (ctx, input) =>

@@ -3,6 +3,7 @@ import { coupons } from '#contract/lists/coupons';
 import { couponIs, couponMachine, type CouponState, couponState, couponStates } from '#domain/coupon';
 import { romeDay } from '#domain/day';
 import { notArrived } from '#domain/device-state';
+import { seesCancelled } from '#server/call/cancelled-papers';
 import type { Context } from '#server/call/context';
 import { listOf, selectedOf } from '#server/call/list';
 import { inTestShop, on } from '#server/call/list-conditions';
@@ -92,7 +93,11 @@ const source: ListSource<CouponRow> = {
   extra: 'cp.id_affiliato, cp.id_negozio',
   given: (ctx) => ({ today: romeDay(ctx.now) }),
   // A coupon that was never issued is nobody's business yet.
-  base: () => [on(`cp.stato_coupon <> '${couponIs.issuing}' and cp.data_scadenza is not null`)],
+  base: (ctx) => [
+    on(`cp.stato_coupon <> '${couponIs.issuing}' and cp.data_scadenza is not null`),
+    // Who doesn't read the papers of a cancelled purchase has no list of its coupons (rulings §12).
+    ...(seesCancelled(ctx.actor) ? [] : [on(`cp.stato_coupon <> '${couponIs.void}'`)]),
+  ],
   orders: {
     negozio: '(select t.negozio from store t where t.id_negozio = cp.id_negozio)',
     ragione_sociale: '(select t.ragione_sociale from affiliate t where t.id_affiliato = cp.id_affiliato)',

@@ -1,6 +1,7 @@
 import type { RowOf } from '#contract/api';
 import type { Scope } from '#domain/actor';
 import { voucherAges, type Attention } from '#domain/attention';
+import { lastSeconds } from '#domain/campaign';
 import { nearShare } from '#domain/campaign-draft';
 import { codesOf, codesWhere } from '#domain/code';
 import { creditKinds } from '#domain/credit-note';
@@ -134,7 +135,7 @@ const campaigns = statement<{ scope: Scope; now: Date }, Waiting>(
   `select count(*) as numero, null::numeric as valore from campaign c, lateral (
      select count(*) as pezzi, coalesce(sum(d.supervalutazione), 0) as dato from device d
      where d.id_affiliato = c.id_affiliato and d.sku_campagna = c.sku and d.id_stato_device <> ${deviceState.cancelled}) t
-   where c.data_inizio <= :now and c.data_fine >= :now
+   where c.data_inizio <= :now and c.data_fine + interval '${lastSeconds} seconds' > :now
      and (t.pezzi >= c.limite_pezzi * ${nearShare} or t.dato >= c.budget * ${nearShare})
      and :scope.id_negozio::int is null
      and (:scope.id_affiliato::int is null or c.id_affiliato = :scope.id_affiliato)`,

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/api';
 import { erasureNote, type ErasureMethod } from '#domain/erasure';
-import { atShop } from '#domain/device-state';
+import { atShop, isCancelled } from '#domain/device-state';
 import type { Context } from '#server/call/context';
 import { done, refuse, type Outcome } from '#server/call/outcome';
 import { codeList } from '#server/kit/code-list';
@@ -29,8 +29,9 @@ const erase = statement<
 );
 
 /**
- * /setInizializzato: the phone's data are erased. Once, and by the shop that has the phone: STATO_NON_AMMESSO (S2 §4, rulings §12).
- * What is on a phone that is held for an authority stays on it: DEVICE_FERMO.
+ * /setInizializzato: the phone's data are erased, by the shop that has the phone and not on a cancelled one: STATO_NON_AMMESSO (S2 §4,
+ * rulings §12). Recorded once: where another till was first, what was asked for is so. What is on a phone that is held for an authority
+ * stays on it: DEVICE_FERMO.
  */
 export async function markErased(ctx: Context, input: ParsedOf<'setInizializzato'>): Promise<Outcome> {
   const { serial_number, num_times, fermo } = await findCycle(ctx.db, ctx.scope, input);
@@ -42,6 +43,9 @@ export async function markErased(ctx: Context, input: ParsedOf<'setInizializzato
     const how = { metodo, is_presenza_cliente };
     const author = { ...authorValues(ctx.actor), nota };
     const told = await erase.run(tx, { serial_number, num_times, now: ctx.now, ...how, ...author });
-    return told === 1 ? done() : refuse('STATO_NON_AMMESSO');
+    if (told === 1) return done();
+    const now = await findCycle(tx, ctx.scope, input);
+    if (now.fermo !== null) return refuse('DEVICE_FERMO');
+    return now.is_device_inizializzato === 1 && !isCancelled(now) ? done() : refuse('STATO_NON_AMMESSO');
   });
 }

@@ -8,6 +8,7 @@ import { findingNames, type FindingCode } from '#domain/report-finding';
 import { hoursUnerased } from '#domain/erasure';
 import { normaliseShelf } from '#domain/shelf';
 import { atOffice, deviceState, deviceStates, statesWhere } from '#domain/device-state';
+import { listBySight } from '#server/call/cancelled-papers';
 import { sessionOf, type Context } from '#server/call/context';
 import { listOf } from '#server/call/list';
 import { among, inTestShop, on, wordIn } from '#server/call/list-conditions';
@@ -120,8 +121,27 @@ export const deviceSource: ListSource<DeviceRow> = {
   view: deviceView,
 };
 
-/** Devices of a scope by the filters of /getDevice and /getDeviceMaster. */
-export const listDevices = listOf<DeviceView, DeviceRow>(devices, {
+/** What a purchase was sold by, for how much and with which papers: closed once it is cancelled (rulings §12). */
+const papers = [
+  'id_cliente',
+  'nome_cliente',
+  'codice_fiscale',
+  'indirizzo_cliente',
+  'telefono_cliente',
+  'email_cliente',
+  'documento',
+  'prova_acquisto',
+  'regime_acquisto',
+  'id_modalita_pagamento',
+  'valore_iniziale',
+  'valore_acquisto',
+  'coupon_serial_number',
+  'coupon_value',
+  'imei_acquisto',
+  'sku',
+];
+
+const warehouse: ListSource<DeviceRow> = {
   ...deviceSource,
   base: byState,
   filters: {
@@ -135,6 +155,12 @@ export const listDevices = listOf<DeviceView, DeviceRow>(devices, {
   // What a shop looks at all day. Not where what is shown is more than what is counted.
   isCountedAtOnce: (ctx, asked) =>
     ctx.scope.id_negozio !== null && asked.search === null && showsPending(asked) === countsPending(asked),
+};
+
+/** Devices of a scope by the filters of /getDevice and /getDeviceMaster. */
+export const listDevices = listBySight<DeviceView, DeviceRow>(devices, warehouse, {
+  cancelled: `d.id_stato_device = ${deviceState.cancelled}`,
+  fields: papers,
 });
 
 /** Devices that may be shipped. */

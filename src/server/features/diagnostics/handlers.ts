@@ -87,8 +87,7 @@ export const diagnosticsHandlers: Handlers<DiagnosticCall> = {
   },
 
   async getReportConservato(ctx, { evaluation_id }) {
-    const { id_affiliato } = placeOf(ctx);
-    const kept = await findEvaluation(ctx.db, ctx.now, { evaluation_id, id_affiliato });
+    const kept = await findEvaluation(ctx.db, ctx.now, { ...placeOf(ctx), evaluation_id });
     // What an offer stands in is told by its own call, in its own shape.
     if (!kept || sources[kept.fonte].bringsPrice) throw new RefusedCall('VALUTAZIONE_NON_VALIDA');
     const head = { stato: 'COMPLETO', loginCode: kept.report_id, id: null, evaluation_id } as const;

@@ -30,7 +30,9 @@ const insert = statement<
 >(
   'evaluation_insert',
   `insert into evaluation (id_affiliato, fonte, report_id, rapporto, id_negozio, imei, serial_number, grezzo, data_creazione)
-   values (:id_affiliato, :fonte, :report_id, :rapporto, :id_negozio, :imei, :serial, :grezzo, :now)
+   values (:id_affiliato, :fonte, :report_id, :rapporto, :id_negozio, :imei, :serial, :grezzo, coalesce((select t.letto_il from report_trace t
+     where t.id_affiliato = :id_affiliato and t.impronta = sha256(convert_to(concat_ws(' ', :fonte::text, :report_id::text,
+       md5(:rapporto::jsonb::text)), 'UTF8'))), :now::timestamptz))
    on conflict (id_affiliato, fonte, report_id, md5(rapporto::text)) do nothing returning evaluation_id`,
 );
 const find = statement<
@@ -45,7 +47,7 @@ const find = statement<
 
 /**
  * Stores a report and answers its id. The same report of the same affiliate is stored once: an evaluation buys one phone,
- * and its seven days begin when it was first read (rulings §4).
+ * and its seven days begin when it was first read (rulings §4), also where it was deleted since.
  */
 export async function storeEvaluation(db: Db, one: NewEvaluation, now: Date): Promise<string> {
   const { id_affiliato, id_negozio, fonte, report_id, rapporto, grezzo } = one;

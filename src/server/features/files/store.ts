@@ -57,10 +57,16 @@ export const findUpload = statement<
      and eliminato_il is null and id_link is not null`,
 );
 
-export const findFiles = statement<{ paths: readonly string[] }, FileRow>(
+/** Files that are there, with the state of the purchase they are of; null: of none. */
+export const findFiles = statement<
+  { paths: readonly string[] },
+  FileRow & { id_stato_device: DeviceState | null }
+>(
   'file_find',
-  `select path, impronta, tipo_contenuto, tipo, serial_number, num_times, id_affiliato, id_negozio, eliminato_il
-   from file where path = any(:paths) and eliminato_il is null`,
+  `select f.path, f.impronta, f.tipo_contenuto, f.tipo, f.serial_number, f.num_times, f.id_affiliato, f.id_negozio, f.eliminato_il,
+     d.id_stato_device
+   from file f left join device d on d.serial_number = f.serial_number and d.num_times = f.num_times
+   where f.path = any(:paths) and f.eliminato_il is null`,
 );
 
 /** A photo of a phone, which no document of its purchase uses as a scan. */

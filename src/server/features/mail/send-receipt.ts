@@ -2,6 +2,7 @@ import type { ParsedOf } from '#contract/api';
 import type { Scope } from '#domain/actor';
 import { romeDay } from '#domain/day';
 import { receiptMail } from '#domain/mail-template';
+import { isClosedTo } from '#server/call/cancelled-papers';
 import { linkOf, sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import type { Db } from '#server/kit/database';
@@ -35,6 +36,7 @@ export async function sendReceipt(ctx: Context, input: ParsedOf<'sendMail'>): Pr
   return ctx.write(async (tx) => {
     const receipt = await lockMailedReceipt.maybe(tx, key);
     if (!receipt) throw new CallFault('NON_TROVATO');
+    if (isClosedTo(ctx.actor, receipt)) return refuse('ACQUISTO_ANNULLATO');
     if (receipt.id_documento === null) return refuse('RICEVUTA_NON_COMPLETATA');
     if (input.to.toLowerCase() !== receipt.email.trim().toLowerCase())
       return refuse('DESTINATARIO_NON_VALIDO');
@@ -58,6 +60,7 @@ export async function sendCopy(ctx: Context, input: ParsedOf<'setCopiaRicevuta'>
   return ctx.write(async (tx) => {
     const receipt = await lockMailedReceipt.maybe(tx, key);
     if (!receipt) throw new CallFault('NON_TROVATO');
+    if (isClosedTo(ctx.actor, receipt)) return refuse('ACQUISTO_ANNULLATO');
     if (receipt.id_documento === null) return refuse('RICEVUTA_NON_COMPLETATA');
     if (receipt.email.trim() === '') return refuse('DESTINATARIO_NON_VALIDO');
     const yesterday = new Date(ctx.now.getTime() - 24 * 3_600_000);

@@ -1,6 +1,7 @@
 import type { Scope } from '#domain/actor';
 import type { RowOf } from '#contract/api';
 import { couponIs } from '#domain/coupon';
+import { deviceState, type DeviceState } from '#domain/device-state';
 import { statement } from '#server/kit/database';
 import type { Cycle } from '#server/ledger/find-cycles';
 import { inScope } from '#server/kit/in-scope';
@@ -41,14 +42,16 @@ export interface MailedReceipt {
   acquirente: string;
   email: string;
   id_documento: string | null;
+  id_stato_device: DeviceState;
 }
 
 const receipt = fragment`select r.id_affiliato, r.id_negozio, r.nome_cedente, r.progressivo, r.anno, r.oggetto, r.data_acquisto,
-     r.codice_pratica, s.negozio, a.ragione_sociale, c.email, d.id_documento,
+     r.codice_pratica, s.negozio, a.ragione_sociale, c.email, d.id_documento, p.id_stato_device,
      coalesce(r.parte_acquirente ->> 'ragione_sociale', (select valore ->> 'ragione_sociale' from setting
        where chiave = 'azienda' and valido_dal <= ${dateOf('r.data_acquisto')} order by valido_dal desc limit 1)) as acquirente
    from receipt r join store s on s.id_negozio = r.id_negozio join affiliate a on a.id_affiliato = r.id_affiliato
      join customer c on c.id_cliente = r.id_cliente
+     join device p on p.serial_number = r.serial_number and p.num_times = r.num_times
      left join archived_document d on d.serial_number = r.serial_number and d.num_times = r.num_times and d.tipo = 'ricevuta'
    where r.serial_number = :serial_number and r.num_times = :num_times and ${inScope('r')}`;
 
@@ -166,12 +169,14 @@ export const insertReminderMail = statement<
    returning id_mail`,
 );
 
-export const listMails = statement<Cycle & { scope: Scope }, RowOf<'getInviiMail'>>(
+export const listMails = statement<Cycle & { scope: Scope; sees_cancelled: boolean }, RowOf<'getInviiMail'>>(
   'mail_list',
   fragment`select m.id_mail, m.destinatario as "to", m.subject as object, m.stato, m.tentativi,
      o.nome || ' ' || o.cognome as operatore, m.accodata_il, m.inviata_il
    from mail_outbox m left join operator o on o.id_operatore = m.id_operatore
+     join device d on d.serial_number = m.serial_number and d.num_times = m.num_times
    where m.serial_number = :serial_number and m.num_times = :num_times and ${inScope('m')}
+     and (:sees_cancelled or d.id_stato_device <> ${deviceState.cancelled})
    order by m.id_mail desc`,
 );
 

@@ -6,6 +6,7 @@ import {
   type PersonRequestOutcome,
 } from '#domain/person-request';
 import { workIs } from '#domain/work-object';
+import { isClosedTo } from '#server/call/cancelled-papers';
 import { linkOf, sessionOf } from '#server/call/context';
 import { FileAnswer, streamOf } from '#server/call/file-answer';
 import type { Handlers } from '#server/call/handlers';
@@ -40,13 +41,26 @@ const moveTo = { EVASA: 'answer', RESPINTA: 'reject' } as const satisfies Record
   keyof typeof personRequestMachine.moves
 >;
 
+/** What the card of a person leaves out of a purchase that was cancelled (rulings §12). */
+const closed = {
+  prezzo_acquisto: null,
+  nome_cedente: null,
+  indirizzo_cedente: null,
+  numero_documento: null,
+  ente_rilascio: null,
+  data_rilascio: null,
+  documenti: 0,
+};
+
 export const personsHandlers: Handlers<PersonCall> = {
   getClienti: listPersons,
   getRichiestePersone: listRequests,
 
   async getSchedaCliente(ctx, { id_cliente }) {
     const person = await readPerson(ctx.db, ctx.scope, id_cliente, ctx.now);
-    return person ? [person] : [];
+    if (!person) return [];
+    const acquisti = person.acquisti.map((row) => (isClosedTo(ctx.actor, row) ? { ...row, ...closed } : row));
+    return [{ ...person, acquisti }];
   },
 
   async getConsensi(ctx) {

@@ -19,8 +19,7 @@ import { requestKey, tellRequest } from './tell-request.ts';
 export async function requestPrice(ctx: Context, input: ParsedOf<'setRichiestaPrezzo'>): Promise<Outcome> {
   const shop = actingShop(ctx, input.id_negozio);
   const { evaluation_id } = input;
-  const { id_affiliato } = shop;
-  const evaluation = await findEvaluation(ctx.db, ctx.now, { evaluation_id, id_affiliato });
+  const evaluation = await findEvaluation(ctx.db, ctx.now, { ...shop, evaluation_id });
   if (!evaluation) return refuse('VALUTAZIONE_NON_VALIDA');
   const { rapporto, fonte } = evaluation;
   if (sources[fonte].bringsPrice || rapporto.modelName === null) return refuse('VALUTAZIONE_NON_VALIDA');

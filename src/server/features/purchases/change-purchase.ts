@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/api';
 import { everything } from '#domain/actor';
-import { bonusStays, isOver } from '#domain/campaign';
+import { bonusStays, isAttachable } from '#domain/campaign';
 import { customerName } from '#domain/customer';
 import { romeDay } from '#domain/day';
 import { agreesWithParts, gradeBound, gradedParts, partsOf } from '#domain/grading';
@@ -24,6 +24,7 @@ import { findCustomer, readPurchase, savePurchase, type PurchaseRow } from '#ser
 import { onPending } from '#server/pending-purchase/use-pending';
 import {
   campaignOf,
+  offeredTo,
   purchaseView,
   quoteOf,
   rulesOf,
@@ -89,7 +90,7 @@ export async function changePurchase(ctx: Context, input: Input): Promise<Outcom
       throw new RefusedCall('CONTANTI_OLTRE_IL_LIMITE');
     const { serial_number, num_times } = row;
     const key = { serial_number, num_times, scope: everything('the row is locked and in scope') };
-    // What follows is sent without waiting: the server does one after the other.
+    // Sent without waiting: the server does one after the other.
     await Promise.all([
       savePurchase.run(tx, {
         ...next,
@@ -144,9 +145,11 @@ function changeGrade({ next, input }: Change): void {
   }
 }
 
-function changeReceipt({ next, input }: Change): void {
+function changeReceipt({ next, input, order }: Change): void {
   if (input.is_ricevuta_posseduta === undefined) return;
   next.is_ricevuta_posseduta = input.is_ricevuta_posseduta ?? 0;
+  // Where it is asked for, what comes after it can't have been reached without it.
+  if (order('id_modalita_pagamento') !== null) clear(next, resetBy('is_ricevuta_posseduta'));
 }
 
 function changeAccounts({ next, input, now, order }: Change): void {
@@ -217,7 +220,7 @@ function changeNumber(next: PurchaseRow, sent: string | null, order: Change['ord
   next.numero_documento = number;
 }
 
-/** Who issued the document and when: with its number, and held against who shows it. */
+/** Who issued the document and when, held against who shows it. */
 function changeIssue({ next, input, seller, now }: Change): void {
   for (const field of ['ente_rilascio', 'data_rilascio'] as const)
     if (input[field] !== undefined) next[field] = next.numero_documento === null ? null : input[field];
@@ -245,9 +248,8 @@ function changeSigner({ next, input, seller, now, order }: Change): void {
 
 /** Customer or document taken back: the bonus stays only while its conditions hold (rulings §10). */
 function keepBonus({ next, now }: Change, before: PurchaseRow): void {
-  const isTakenBack =
-    (before.id_cliente !== null && before.id_cliente !== next.id_cliente) ||
-    (before.numero_documento !== null && next.numero_documento === null);
+  const isOther = before.id_cliente !== null && before.id_cliente !== next.id_cliente;
+  const isTakenBack = isOther || (before.numero_documento !== null && next.numero_documento === null);
   if (!isTakenBack || next.sku_campagna === null || bonusStays(campaignOf(next), next, now)) return;
   clear(next, ['id_campagna', ...resetBy('id_campagna')]);
 }
@@ -261,12 +263,12 @@ async function changeCampaign({ next, input, order, tx, now }: Change): Promise<
     return;
   }
   demand(order('id_campagna'));
-  const { campagne } = next.condizioni;
+  const campagne = offeredTo(next);
   const campaign =
     campagne.find(({ sku }) => sku === wanted) ?? campagne.find(({ id_campagna }) => id_campagna === wanted);
   if (!campaign) throw new RefusedCall('CAMPAGNA_NON_VALIDA');
   if (campaign.sku === next.sku_campagna) return;
-  if (isOver(campaign, now)) throw new RefusedCall('CAMPAGNA_NON_VALIDA');
+  if (!isAttachable(campaign, next, now)) throw new RefusedCall('CAMPAGNA_NON_VALIDA');
   if (!(await takePlace(tx, now, next, campaign))) throw new RefusedCall('CAMPAGNA_ESAURITA');
   clear(next, resetBy('id_campagna'));
   next.sku_campagna = campaign.sku;

@@ -14,14 +14,11 @@ export async function closePending(ctx: Context, serial_number: string): Promise
   return ctx.write(async (tx) => {
     const met = await lastCycle.maybe(tx, { serial_number, id_affiliato });
     if (!met) throw new CallFault('NON_TROVATO');
-    const nota =
-      actor.id_negozio === null || actor.id_negozio === met.id_negozio
-        ? null
-        : `chiuso dal negozio ${actor.id_negozio}`;
+    const here = actingShop(ctx);
+    const nota = here.id_negozio === met.id_negozio ? null : `chiuso dal negozio ${here.id_negozio}`;
     const moved = await moveDevice(tx, actor, ctx.now, met, { move: 'abandon', nota });
     if (!moved) return refuse('ACQUISTO_NON_IN_CORSO');
     if (nota !== null) {
-      const here = actingShop(ctx);
       const { num_times } = met;
       const event = {
         serial_number,

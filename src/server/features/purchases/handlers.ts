@@ -1,10 +1,12 @@
+import type { RowOf } from '#contract/api';
 import { pendingExpiresAfter } from '#domain/device';
 import { isImei, normaliseImei } from '#domain/imei';
-import { sessionOf } from '#server/call/context';
+import { isClosedTo } from '#server/call/cancelled-papers';
+import { sessionOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
 import { moveDevice } from '#server/ledger/move-device';
-import { listPending, readPurchase } from '#server/pending-purchase/store';
+import { listPending, readPurchase, type PurchaseRow } from '#server/pending-purchase/store';
 import { changePurchase } from './change-purchase.ts';
 import { checkDevice } from './check-device.ts';
 import { closePending } from './close-pending.ts';
@@ -14,7 +16,7 @@ import { modelsOfTac } from './store.ts';
 import { tellKnownDocument, takeKnownDocument } from './take-known-document.ts';
 import { closeExpired, onPending } from '#server/pending-purchase/use-pending';
 import { findCompanyProblem } from '#server/ledger/company-details';
-import { isExpired, purchaseView, viewPurchase } from '#server/pending-purchase/read-purchase';
+import { isExpired, purchaseView, viewPurchase, withoutPapers } from '#server/pending-purchase/read-purchase';
 
 type PurchaseCall =
   | 'setNewDevice'
@@ -46,9 +48,9 @@ export const purchasesHandlers: Handlers<PurchaseCall> = {
     const key = { serial_number, num_times, scope: ctx.scope };
     const row = await readPurchase.maybe(ctx.db, key);
     if (!row) throw new CallFault('NON_TROVATO');
-    if (!isExpired(row, ctx.now)) return [await viewPurchase(ctx.db, row, ctx.now)];
+    if (!isExpired(row, ctx.now)) return [await seenBy(ctx, row)];
     await closeExpired(ctx.db, ctx.now, row);
-    return [await viewPurchase(ctx.db, await readPurchase.one(ctx.db, key), ctx.now)];
+    return [await seenBy(ctx, await readPurchase.one(ctx.db, key))];
   },
 
   async getAcquistiInCorso(ctx) {
@@ -69,3 +71,9 @@ export const purchasesHandlers: Handlers<PurchaseCall> = {
       return moved ? done() : refuse('ACQUISTO_NON_IN_CORSO');
     }),
 };
+
+/** The whole purchase; of a cancelled one what its reader may still see. */
+async function seenBy(ctx: Context, row: PurchaseRow): Promise<RowOf<'getAcquisto'>> {
+  const view = await viewPurchase(ctx.db, row, ctx.now);
+  return isClosedTo(ctx.actor, row) ? withoutPapers(view) : view;
+}

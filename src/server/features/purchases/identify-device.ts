@@ -61,7 +61,7 @@ export async function identifyDevice(
   db: Db,
   input: Input,
   memory_gb: number,
-  id_affiliato: number,
+  shop: { id_affiliato: number; id_negozio: number },
   now: Date,
 ): Promise<Identity | Refusal> {
   if (input.evaluation_id === null) {
@@ -70,7 +70,7 @@ export async function identifyDevice(
     return byHand(db, input, memory_gb);
   }
   const { evaluation_id } = input;
-  const evaluation = await findEvaluation(db, now, { evaluation_id, id_affiliato });
+  const evaluation = await findEvaluation(db, now, { ...shop, evaluation_id });
   if (!evaluation) return 'VALUTAZIONE_NON_VALIDA';
   return byReport(db, input, memory_gb, evaluation, now);
 }

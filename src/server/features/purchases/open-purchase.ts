@@ -38,7 +38,7 @@ export async function openPurchase(ctx: Context, input: Input): Promise<Outcome>
   if (memory_gb === null)
     throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { memory_gb: 'Memoria non valida' } });
   checkParts(input);
-  const identity = await identifyDevice(ctx.db, input, memory_gb, shop.id_affiliato, ctx.now);
+  const identity = await identifyDevice(ctx.db, input, memory_gb, shop, ctx.now);
   if (typeof identity === 'string') return refuse(identity);
   const conditions = await readConditions(ctx, shop, identity);
   try {

@@ -2,10 +2,11 @@ import type { RowOf } from '#contract/api';
 import { receipts } from '#contract/lists/receipts';
 import { receiptState, type ReceiptState } from '#domain/receipt-state';
 import { deviceState } from '#domain/device-state';
+import { listBySight } from '#server/call/cancelled-papers';
 import type { Context } from '#server/call/context';
-import { listOf, whereOf } from '#server/call/list';
+import { whereOf } from '#server/call/list';
 import { inScope, on } from '#server/call/list-conditions';
-import type { Condition } from '#server/call/list-source';
+import type { Condition, ListSource } from '#server/call/list-source';
 import { allIn, inShopOr } from '#server/call/shop-words';
 
 type Row = RowOf<'getRicevute'>;
@@ -21,8 +22,8 @@ const inState: Readonly<Record<ReceiptState, string>> = {
   IMPORTATA: `not ${isCancelled} and r.serie is not null`,
 };
 
-/** Issued receipts in scope. Each combination of filters gets a plan of its own (speed.md). */
-export const listReceipts = listOf<Row, Omit<Row, 'stato_ricevuta'>>(receipts, {
+/** Each combination of filters gets a plan of its own (speed.md). */
+const source: ListSource<Omit<Row, 'stato_ricevuta'>> = {
   from: 'receipt r',
   alias: 'r',
   joined: `join device d on d.serial_number = r.serial_number and d.num_times = r.num_times
@@ -52,6 +53,20 @@ export const listReceipts = listOf<Row, Omit<Row, 'stato_ricevuta'>>(receipts, {
   tie: { 'r.serial_number': 'text', 'r.num_times': 'int' },
   isUnnamed: true,
   view: (row) => ({ ...row, stato_ricevuta: receiptState(row) }),
+};
+
+/** Issued receipts in scope; of a cancelled purchase its number, phone and day (rulings §12). */
+export const listReceipts = listBySight<Row, Omit<Row, 'stato_ricevuta'>>(receipts, source, {
+  cancelled: isCancelled,
+  fields: [
+    'prezzo_acquisto',
+    'nome_cedente',
+    'codice_fiscale_cedente',
+    'firmatario',
+    'ruolo_firmatario',
+    'telefono_cedente',
+    'email_cedente',
+  ],
 });
 
 /** What was written on the receipt, or what the device is found by (IMEIs, model): two indexes, one result. */

@@ -11,6 +11,7 @@ import { fragment } from '#server/kit/fragment';
 import { blankDueCustomers } from '#server/ledger/blank-customers';
 import { readPeriods } from '#server/ledger/kept-until';
 import { countDueRequests, deleteRequests, dueRequests } from './delete-authority.ts';
+import { countDueReports, deleteReports, dropAnswers, dueReports } from './delete-reports.ts';
 import { countDueReceipts, deleteReceipts, dueReceipts } from './delete-receipts.ts';
 import { countDueEvents, deleteEvents, dueEvents } from './delete-events.ts';
 import { countDueEntries, deleteEntries, dueEntries } from './delete-register.ts';
@@ -32,7 +33,7 @@ import {
 /** What a run deleted, or in a dry run would: how many by each rule. */
 export type RetentionReport = Record<RetentionRule, number>;
 
-/** The setting's number for a rule, in months or hours; none to wait where each thing has its own end. */
+/** The setting's number for a rule, in months, days or hours; none to wait where each thing has its own end. */
 function periodOf(rule: RetentionRule, periods: RetentionPeriods): number {
   const { field } = retentionRules[rule];
   if (field === null) return 0;
@@ -71,6 +72,7 @@ export async function countRetention(db: Db, now: Date): Promise<RetentionReport
   for (const rule of codesOf(fileRules)) report[rule] = files[rule].length;
   for (const { rule, count } of rowRules) report[rule] = (await count.one(db, pastOf(rule))).n;
   report.ACCESSI = (await countDueViews.one(db, pastOf('ACCESSI'))).n;
+  report.RAPPORTI = (await countDueReports.one(db, pastOf('RAPPORTI'))).n;
   report.EVENTI = (await countDueEvents.one(db, pastOf('EVENTI'))).n;
   report.RICEVUTE = (await countDueReceipts.one(db, pastOf('RICEVUTE'))).n;
   report.REGISTRO = await countDueEntries(db, pastOf('REGISTRO'));
@@ -83,6 +85,7 @@ const upcoming = [
   ...codesOf(fileRules).map((rule) => ({ rule, due: fileRules[rule] })),
   ...rowRules,
   { rule: 'ACCESSI' as const, due: dueViews },
+  { rule: 'RAPPORTI' as const, due: dueReports },
   { rule: 'EVENTI' as const, due: dueEvents },
   { rule: 'RICEVUTE' as const, due: dueReceipts },
   { rule: 'REGISTRO' as const, due: dueEntries },
@@ -119,6 +122,7 @@ export async function applyRetention(app: App, isDry = false): Promise<Retention
   const report: RetentionReport = { ...nothing };
   for (const rule of codesOf(fileRules)) report[rule] = await deleteFiles(app, files[rule], rule);
   await dropReadings.run(app.pool, pastOf('CATTURE_ABBANDONATE'));
+  for (const rule of codesOf(dropAnswers)) await dropAnswers[rule].run(app.pool, pastOf(rule));
   const within = (rule: RetentionRule, act: (tx: Db) => Promise<number>) =>
     transaction(app.pool, async (tx) => {
       const dropped = await act(tx);
@@ -128,6 +132,7 @@ export async function applyRetention(app: App, isDry = false): Promise<Retention
   for (const { rule, drop } of rowRules)
     report[rule] = await within(rule, (tx) => drop.run(tx, pastOf(rule)));
   report.ACCESSI = await within('ACCESSI', (tx) => deleteViews(tx, pastOf('ACCESSI')));
+  report.RAPPORTI = await within('RAPPORTI', (tx) => deleteReports(tx, pastOf('RAPPORTI')));
   report.EVENTI = await within('EVENTI', (tx) => deleteEvents(tx, pastOf('EVENTI')));
   report.RICEVUTE = await deleteReceipts(app, pastOf('RICEVUTE'));
   report.REGISTRO = await deleteEntries(app, pastOf('REGISTRO'));

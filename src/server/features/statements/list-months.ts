@@ -64,6 +64,7 @@ const source: ListSource = {
   alias: 'k',
   columns: {
     numero_acquisti: null,
+    numero_annullati: null,
     acquistato: null,
     numero_liquidati: null,
     accettato: null,

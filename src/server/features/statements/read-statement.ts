@@ -4,6 +4,7 @@ import { monthOf, romeDay, type Day } from '#domain/day';
 import { cents, toEuro, type Cents } from '#domain/money';
 import { reconcile, type Reconciliation } from '#domain/reconciliation';
 import { isFutureMonth, isProvisional, statementSections, type Figure } from '#domain/statement';
+import { cancelledOf } from '#domain/statement-facts';
 import type { Db } from '#server/kit/database';
 import { isShopInScope, loadFacts, type FactsRow } from './store.ts';
 
@@ -103,6 +104,7 @@ export function shortStatement(facts: FactsRow, now: Date): RowOf<'getEstratti'>
     mese,
     is_provvisorio: isProvisional(mese, now) ? 1 : 0,
     numero_acquisti: facts.acquisti.length,
+    numero_annullati: cancelledOf(facts),
     acquistato: euro('acquisti'),
     numero_liquidati: facts.liquidati.length,
     accettato: euro('liquidati'),

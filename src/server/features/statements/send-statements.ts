@@ -3,6 +3,7 @@ import { monthName, monthOf, romeDay, type Day } from '#domain/day';
 import { statementMail, type MailFigures } from '#domain/mail-template';
 import { formatEuro, toCents } from '#domain/money';
 import { isProvisional } from '#domain/statement';
+import { cancelledSince } from '#domain/statement-facts';
 import { sessionOf, type Context } from '#server/call/context';
 import type { App } from '#server/call/app-state';
 import { done, refuse, type Outcome } from '#server/call/outcome';
@@ -159,7 +160,7 @@ function wordsFor(template: Template, short: Short, publicUrl: string) {
     negozio: short.negozio,
     mese: monthName(short.mese as Day),
     figure: [
-      `Acquistato: ${euro(short.acquistato)} (${short.numero_acquisti})`,
+      `Acquistato: ${euro(short.acquistato)} (acquisti conclusi: ${short.numero_acquisti}, ${cancelledSince(short.numero_annullati)})`,
       `Accettato: ${euro(short.accettato)} (${short.numero_liquidati})`,
       `Dovuto a inizio mese: ${euro(short.iniziale)}`,
       `Maturato: ${euro(short.maturato)}`,

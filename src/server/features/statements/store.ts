@@ -117,7 +117,8 @@ const facts = statement<
      ${rows(
        `${pratica}, 'modalita', d.id_modalita_pagamento, 'valore', ${inCents('d.valore_acquisto')},
         'bonus', case when d.id_modalita_pagamento in ${codeList(couponModes)} then ${inCents('coalesce(d.supervalutazione, 0)')} else 0 end,
-        'ricevuta', ${inCents('r.prezzo_acquisto')}, 'coupon', ${inCents('cp.coupon_value')}`,
+        'ricevuta', ${inCents('r.prezzo_acquisto')}, 'coupon', ${inCents('cp.coupon_value')},
+        'annullato', d.id_stato_device = ${deviceState.cancelled}`,
        sources.bought,
      )} as acquisti,
      ${rows(

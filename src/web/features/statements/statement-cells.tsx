@@ -1,5 +1,6 @@
 import type { RowOf } from '#contract/api';
 import { monthName } from '#domain/day';
+import { cancelledSince } from '#domain/statement-facts';
 import { formatCount } from '#lib/format';
 import { Money } from '#ui/money';
 import { TwoLines } from '#ui/two-lines';
@@ -13,7 +14,12 @@ export const statementCells = {
   mese: (row: ShortStatement) => (
     <TwoLines first={monthName(row.mese)} second={row.is_provvisorio ? 'in corso' : null} />
   ),
-  acquistato: (row: ShortStatement) => counted(row.acquistato, row.numero_acquisti, 'acquisto', 'acquisti'),
+  acquistato: (row: ShortStatement) => (
+    <TwoLines
+      first={<Money euro={row.acquistato} />}
+      second={`Acquisti conclusi: ${formatCount(row.numero_acquisti)}, ${cancelledSince(row.numero_annullati)}`}
+    />
+  ),
   accettato: (row: ShortStatement) => counted(row.accettato, row.numero_liquidati, 'liquidato', 'liquidati'),
   quadra: (row: ShortStatement) => <CheckBadge isGood={row.quadra === 1} />,
 };
