@@ -2266,7 +2266,7 @@ alter table evaluation add constraint evaluation_store_fkey FOREIGN KEY (id_nego
 CREATE UNIQUE INDEX evaluation_content_key ON public.evaluation USING btree (id_affiliato, fonte, report_id, md5((rapporto)::text));
 CREATE INDEX evaluation_recent_idx ON public.evaluation USING btree (data_creazione);
 CREATE INDEX evaluation_store_idx ON public.evaluation USING btree (id_negozio);
-CREATE TRIGGER evaluation_hold BEFORE UPDATE ON public.evaluation FOR EACH ROW EXECUTE FUNCTION hold_concluded();
+CREATE TRIGGER evaluation_hold BEFORE UPDATE ON public.evaluation FOR EACH ROW WHEN (((((((((((old.evaluation_id IS DISTINCT FROM new.evaluation_id) OR (old.id_affiliato IS DISTINCT FROM new.id_affiliato)) OR (old.id_negozio IS DISTINCT FROM new.id_negozio)) OR (old.fonte IS DISTINCT FROM new.fonte)) OR (old.report_id IS DISTINCT FROM new.report_id)) OR (old.imei IS DISTINCT FROM new.imei)) OR (old.serial_number IS DISTINCT FROM new.serial_number)) OR (old.rapporto IS DISTINCT FROM new.rapporto)) OR (old.data_creazione IS DISTINCT FROM new.data_creazione)) OR ((new.grezzo IS NOT NULL) AND (new.grezzo IS DISTINCT FROM old.grezzo)))) EXECUTE FUNCTION hold_concluded();
 comment on table evaluation is 'Diagnostic reports as the server got them; one buys one phone within 7 days (rulings §4)';
 comment on column evaluation.evaluation_id is 'Evaluation id';
 comment on column evaluation.id_affiliato is 'Affiliate that fetched it, the only one that may buy with it';

@@ -404,4 +404,11 @@ create trigger file_hold before update on file for each row
   when ((old.path, old.tipo, old.id_negozio) is distinct from (new.path, new.tipo, new.id_negozio)
     or old.serial_number is not null and (old.serial_number, old.num_times) is distinct from (new.serial_number, new.num_times))
   execute function hold_concluded();
-create trigger evaluation_hold before update on evaluation for each row execute function hold_concluded();
+-- Of a report the service's own words may go (0162), nothing else.
+create trigger evaluation_hold before update on evaluation for each row
+  when ((old.evaluation_id, old.id_affiliato, old.id_negozio, old.fonte, old.report_id, old.imei, old.serial_number, old.rapporto,
+      old.data_creazione)
+    is distinct from (new.evaluation_id, new.id_affiliato, new.id_negozio, new.fonte, new.report_id, new.imei, new.serial_number,
+      new.rapporto, new.data_creazione)
+    or new.grezzo is not null and new.grezzo is distinct from old.grezzo)
+  execute function hold_concluded();
