@@ -194,18 +194,20 @@ describe('an edit', () => {
     expect((await set({ sku: 'SAM30', ...short })).fields).toHaveProperty('id_affiliato');
   });
 
-  it('does not touch the bonus of a purchase that is open (rulings §4)', async () => {
+  it('does not touch the value of a bonus of a purchase that is open (rulings §4); its end stops it', async () => {
     await must(office, 'setCampagnaSupervalutazione', fresh('ED5', { imei: 0, ean: 1 }));
     const cycle = await openPhone(shop, server.db, { data_creazione: new Date('2026-06-15T10:00:00Z') });
     await choosePayment(shop, cycle, 1);
-    await must(office, 'setCampagnaSupervalutazione', {
-      sku: 'ED5',
-      id_affiliato: 100,
-      supervalutazione: 10,
-      data_fine: '2026-06-14',
-    });
+    const other = await openPhone(shop, server.db, { data_creazione: new Date('2026-06-15T10:00:00Z') });
+    await choosePayment(shop, other, 1);
+    const edited = { sku: 'ED5', id_affiliato: 100, supervalutazione: 10 };
+    await must(office, 'setCampagnaSupervalutazione', edited);
     const bonus = { ...cycle, sku_campagna: 'ED5', ean: '8000000000019' };
     expect(await must(shop, 'setImeiSupervalutazione', bonus)).toMatchObject({ supervalutazione: 40 });
+    await must(office, 'setCampagnaSupervalutazione', { ...edited, data_fine: '2026-06-14' });
+    const late = await shop.call('setImeiSupervalutazione', { ...bonus, ...other });
+    expect(late.first.ret_message).toBe('CAMPAGNA_NON_VALIDA');
+    await must(shop, 'deleteDevicePending', { ...other });
     await must(shop, 'deleteDevicePending', { ...cycle });
   });
 });

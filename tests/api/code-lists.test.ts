@@ -149,6 +149,7 @@ const plain = new Set([
   'document_view_seal_kind_check',
   'file_fault_kind_check',
   'file_kind_check',
+  'ledger_mark_act_check',
   'link_closed_check',
   'link_use_check',
   'mail_outbox_state_check',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer, buildWorld, soldImei } from '#tests/kit/build-world';
 import { byHand, choosePayment, companySigner, must, openPhone, prepareReceipt } from '#tests/kit/buy-phone';
+import { inShop } from '#tests/kit/master-shop';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -193,7 +194,8 @@ describe('setRicevuta', () => {
       id_stato_device: 1,
       documento: null,
     });
-    expect((await (await server.signedIn('master')).call('setRicevuta', photos)).status).toBe(403);
+    const master = await inShop(await server.signedIn('master'), 1001);
+    expect((await master.call('setRicevuta', photos)).status).toBe(403);
   });
 
   it('numbers by shop and by year in Rome', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { excelFaults } from '#domain/excel-file';
 import { Lane } from '#server/kit/lane';
 import { buildWorld } from '#tests/kit/build-world';
 import { header, sheetXml, textCell, upload, workbookOf } from '#tests/kit/excel-files';
@@ -33,11 +34,15 @@ const peopleWith = (text: string) =>
       [text, 'Cosmi', 'livia@example.org', '1001'].map(textCell),
     ]),
   );
-const unwritable = ['a_x0000_b', 'a\u0000b', 'a_xD800_b'];
+// As Excel writes what XML can't; as it stands it is no XML, and the file can't be read.
+const unwritable = ['a_x0000_b', 'a_xD800_b'];
+const broken = 'a\u0000b';
 const refused = {
   ret_message: 'FILE_NON_VALIDO',
   motivo: expect.stringMatching(/^Riga 2: contiene caratteri/),
 };
+
+const damaged = { ret_message: 'FILE_NON_VALIDO', motivo: excelFaults.DANNEGGIATO };
 
 describe('a file with a character that nobody writes', () => {
   it('is refused with its row, as price list, as users and as sold phones, before anything is confirmed', async () => {
@@ -49,6 +54,9 @@ describe('a file with a character that nobody writes', () => {
         text,
       ).toMatchObject(refused);
     }
+    expect(await upload(office, 'caricaListino', listWith(broken, 1))).toMatchObject(damaged);
+    const people = await upload(office, 'caricaUtenti', peopleWith(broken), { fields: { conferma: '0' } });
+    expect(people).toMatchObject(damaged);
   });
 
   it('is refused as rows of /massiveUpload, in every field and as a key', async () => {

@@ -111,10 +111,7 @@ describe('customer or document taken back', () => {
       );
       if (isOver) {
         await server.db.query(
-          `update device set condizioni = jsonb_set(condizioni, '{campagne}', (
-             select jsonb_agg(one || '{"data_fine": "2026-01-02T00:00:00Z"}') from jsonb_array_elements(condizioni->'campagne') one))
-           where serial_number = $1`,
-          [cycle.serial_number],
+          "update campaign set data_fine = '2026-01-02' where sku = 'APL50' and id_affiliato = 100",
         );
       }
       await must(shop, 'setAcquisto', { ...cycle, id_tipo_documento: null });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newStore } from '#domain/store';
 import { buildWorld } from '#tests/kit/build-world';
 import { buyByVoucher, byHand, openPhone } from '#tests/kit/buy-phone';
+import { inShop } from '#tests/kit/master-shop';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -236,7 +237,7 @@ describe('switching off a shop', () => {
 describe('a shop that is switched off', () => {
   it('buys nothing, for its master neither', async () => {
     const id = await make({ negozio: 'Aurora Chiusa' });
-    const master = await server.signedIn('master');
+    const master = await inShop(await server.signedIn('master'), id);
     const bought = await master.call('setNewDevice', byHand({ id_negozio: id }));
     expect(bought.first).toMatchObject({ ret_code: 0 });
     expect((await edit(id, { is_active: 0, conferma: 1 })).first).toMatchObject({ ret_code: 0 });
