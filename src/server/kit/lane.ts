@@ -138,7 +138,7 @@ class Runner {
     return outcome.answer;
   }
 
-  /** On a busy machine hours go by in which it hardly runs: what it worked itself is what counts, as far as that is known. */
+  /** On a busy machine it may hardly run: its own processor time is what counts, where that is known. */
   #watch(patience: number, before: number, again = 3): void {
     this.#clock = setTimeout(() => {
       const isKept = this.#workedMs() - before < patience * 0.8;
@@ -150,7 +150,7 @@ class Runner {
   /** Processor time that the process has used (ms); where the system doesn't say, more than anybody's patience. */
   #workedMs(): number {
     try {
-      // Behind the name, in brackets, come state and eleven numbers; then user's and system's time in hundredths of a second.
+      // After the name in brackets: the 12th and 13th are user and system time, in hundredths of a second.
       const fields = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8')
         .replace(/^.*\) /s, '')
         .split(' ');
