@@ -29,7 +29,7 @@ test('the master that opens another shop’s purchase reads whose it is, and cho
   await page.goto(`/buy-device?sn=${opened?.serial_number}&nt=${opened?.num_times}`);
   await expect(page.getByText(`Questo acquisto è del negozio ${own?.negozio}`)).toBeVisible();
   await page.getByRole('button', { name: `Lavora per ${own?.negozio}` }).click();
-  await expect(page.getByRole('heading', { name: 'Rimozione degli account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Gli account sono stati rimossi?' })).toBeVisible();
   const { serial_number, num_times } = opened!;
   await callAs(shop, 'deleteDevicePending', { serial_number, num_times });
   await shop.close();
