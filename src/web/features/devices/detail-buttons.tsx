@@ -26,9 +26,7 @@ export function DetailButtons({ device, session, onAct }: DetailButtonsProps) {
   const { serial_number, num_times, coupon_serial_number: coupon } = device;
   const noDocuments = !maySession(session, 'devices.complete_documents')
     ? 'Li acquisisce il negozio.'
-    : device.id_cliente === null
-      ? 'Prima serve il cliente.'
-      : documentsRefused(device);
+    : (documentsRefused(device) ?? (device.id_cliente === null ? 'Prima serve il cliente.' : null));
   return (
     <div className="grid gap-3">
       <div className="grid grid-cols-2 gap-2 *:min-w-0 *:w-full [&_button]:w-full">
