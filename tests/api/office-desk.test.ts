@@ -34,6 +34,11 @@ describe('DEVICES IN ARRIVO', () => {
     await server.db.query(`update device set data_acquisto = now() where serial_number = any($1)`, [
       serials(first),
     ]);
+    // Bought an hour ago is bought yesterday in the first hour of a day.
+    await server.db.query(
+      `update device set data_acquisto = data_acquisto + interval '1 hour' where serial_number = any($1)`,
+      [serials(bought)],
+    );
     await server.db.query(
       `update shipment set data_richiesta_spedizione_magcent = now() - interval '3 days'
        where id_negozio = $1`,
