@@ -48,8 +48,8 @@ export const setStatusArrivato = mutation('setStatusArrivato', {
 });
 
 /**
- * 4→5. A value below `valore_acquisto` needs `note_accettazione` (rulings §6), which stands for the reason where none of the
- * catalogue is given (ALTRO); the screen asks for one, and for a photo (rulings §12). The shop may contest it.
+ * 4→5. A value below `valore_acquisto` needs `note_accettazione` (rulings §6); without a reason of the catalogue it
+ * counts as ALTRO. The screen asks for a reason and a photo (rulings §12). The shop may contest it.
  */
 export const setStatusValutato = mutation('setStatusValutato', {
   access: 'devices.appraise',

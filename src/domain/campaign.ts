@@ -110,16 +110,16 @@ export function eanWarnings(ean: string | null): string[] {
 /** A campaign's end is written as its last minute, 23:59, which still counts (S2 §5): so many seconds. */
 export const lastSeconds = 60;
 
-/** Minutes after its end in which a purchase that was opened before may still take a campaign on (rulings §12). */
+/** How long after a campaign's end a purchase opened before it may still take it (rulings §12). */
 const graceMinutes = 60;
 
-/** An open purchase, as far as campaigns look at it, and a campaign as it is now: value of the opening, end of today. */
+// `data_fine` is the campaign's present end; its value is that of the purchase's opening.
 type Opened = Readonly<{ data_apertura: string }>;
 type Ending = Readonly<{ data_fine: string }>;
 
 /**
- * True while a campaign may be put on a purchase: until its end as head office has it now, and for an hour more where the
- * purchase was opened before it and its customer was told (rulings §12).
+ * True while a campaign may be put on a purchase: until its present end, and an hour longer where the purchase
+ * was opened before that (rulings §12).
  */
 export function isAttachable(campaign: Ending, { data_apertura }: Opened, now: Date): boolean {
   const end = Date.parse(campaign.data_fine) + lastSeconds * 1000;
@@ -128,8 +128,8 @@ export function isAttachable(campaign: Ending, { data_apertura }: Opened, now: D
 }
 
 /**
- * True when a bonus stays on a purchase whose customer or document is taken back (rulings §10): its campaign could be taken
- * on now and the identifiers it demands are there. Its place and its IMEI stay reserved as long as it is on the purchase.
+ * True when a bonus stays on a purchase whose customer or document is taken back (rulings §10): its campaign could
+ * still be attached, and the identifiers it demands are there. Meanwhile its place and its IMEI stay reserved.
  */
 export function bonusStays(
   campaign: (CampaignDemands & Ending) | null,
