@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refuseSmallDisk } from '#server/kit/room';
 import { projectFiles, textOf } from '#tests/kit/project-files';
+import { sampled } from '#tests/kit/whole-run';
 
 let folder: string;
 let taken: net.Server;
@@ -36,25 +37,30 @@ function type(script: string, words: readonly string[], settings: Record<string,
 }
 
 describe('npm start, where it can not work, says so in a sentence', () => {
-  it.each([
-    ['its port is taken', () => ({ PORT: port }), 'è già usata'],
-    ['the simulators’ port is taken', () => ({ SIM_PORT: port }), 'sceglierne un'],
-    ['both ports are the same', () => ({ PORT: '4711', SIM_PORT: '4711' }), 'la stessa porta'],
-    ['no browser opens its port', () => ({ PORT: '6000' }), 'i browser non aprono'],
-    ['the address is none of this machine', () => ({ HOST: '192.0.2.1' }), 'HOST=192.0.2.1'],
-    ['DATABASE_URL is none', () => ({ DATABASE_URL: 'pippo' }), 'DATABASE_URL non valida'],
-    [
-      'nobody answers at DATABASE_URL',
-      () => ({ DATABASE_URL: 'postgresql://a@127.0.0.1:1/b' }),
-      'nessun PostgreSQL risponde',
-    ],
-    [
-      'the data folder would lie in a file',
-      () => ({ DATA_DIR: path.join(folder, 'file/data') }),
-      'è un file',
-    ],
-    ['the system lets nobody make it', () => ({ DATA_DIR: '/proc/nope/data' }), 'non si può usare'],
-  ])('%s', async (_why, settings, sentence) => {
+  it.each(
+    sampled(
+      [
+        ['its port is taken', () => ({ PORT: port }), 'è già usata'],
+        ['the simulators’ port is taken', () => ({ SIM_PORT: port }), 'sceglierne un'],
+        ['both ports are the same', () => ({ PORT: '4711', SIM_PORT: '4711' }), 'la stessa porta'],
+        ['no browser opens its port', () => ({ PORT: '6000' }), 'i browser non aprono'],
+        ['the address is none of this machine', () => ({ HOST: '192.0.2.1' }), 'HOST=192.0.2.1'],
+        ['DATABASE_URL is none', () => ({ DATABASE_URL: 'pippo' }), 'DATABASE_URL non valida'],
+        [
+          'nobody answers at DATABASE_URL',
+          () => ({ DATABASE_URL: 'postgresql://a@127.0.0.1:1/b' }),
+          'nessun PostgreSQL risponde',
+        ],
+        [
+          'the data folder would lie in a file',
+          () => ({ DATA_DIR: path.join(folder, 'file/data') }),
+          'è un file',
+        ],
+        ['the system lets nobody make it', () => ({ DATA_DIR: '/proc/nope/data' }), 'non si può usare'],
+      ],
+      3,
+    ),
+  )('%s', async (_why, settings, sentence) => {
     const { code, errors } = await type('scripts/start.ts', ['--without-web'], settings());
     expect(errors).toContain(sentence);
     expect([code, errors.trim().split('\n').length]).toEqual([1, 1]);
@@ -91,34 +97,44 @@ describe('commands', () => {
     },
   );
 
-  it.each([
-    ['scripts/start.ts', ['avanti']],
-    ['scripts/backup.ts', ['--tutto']],
-    ['scripts/restore.ts', []],
-    ['scripts/admin.ts', ['list-users', 'tutti']],
-    ['scripts/admin.ts', ['create-user', '--nome', '--cognome', 'Conti']],
-    ['scripts/admin.ts', ['reset-second-factor', '--user_name', 'ada', '--role', '3']],
-    ['scripts/trials.ts', ['bagni']],
-    ['scripts/screens.ts', ['cantina']],
-    ['scripts/make-places.ts', []],
-  ])('%s %j is refused and does nothing', async (script, words) => {
+  it.each(
+    sampled(
+      [
+        ['scripts/start.ts', ['avanti']],
+        ['scripts/backup.ts', ['--tutto']],
+        ['scripts/restore.ts', []],
+        ['scripts/admin.ts', ['list-users', 'tutti']],
+        ['scripts/admin.ts', ['create-user', '--nome', '--cognome', 'Conti']],
+        ['scripts/admin.ts', ['reset-second-factor', '--user_name', 'ada', '--role', '3']],
+        ['scripts/trials.ts', ['bagni']],
+        ['scripts/screens.ts', ['cantina']],
+        ['scripts/make-places.ts', []],
+      ],
+      3,
+    ),
+  )('%s %j is refused and does nothing', async (script, words) => {
     const { code, output, errors } = await type(script, words, { DATA_DIR: none() });
     expect([code, output]).toEqual([1, '']);
     expect(errors).not.toContain('    at ');
     expect(existsSync(none())).toBe(false);
   });
 
-  it.each([
-    ['scripts/backup.ts', ['copia', '--without-key']],
-    ['scripts/retention.ts', []],
-    ['scripts/admin.ts', ['list-users']],
-    ['scripts/admin.ts', ['verify-audit']],
-    ['scripts/admin.ts', ['import', '--list']],
-    [
-      'scripts/admin.ts',
-      ['create-user', '--user_name', 'ada', '--nome', 'Ada', '--cognome', 'Conti', '--role', '3'],
-    ],
-  ])('%s %j makes no database where there is none', async (script, words) => {
+  it.each(
+    sampled(
+      [
+        ['scripts/backup.ts', ['copia', '--without-key']],
+        ['scripts/retention.ts', []],
+        ['scripts/admin.ts', ['list-users']],
+        ['scripts/admin.ts', ['verify-audit']],
+        ['scripts/admin.ts', ['import', '--list']],
+        [
+          'scripts/admin.ts',
+          ['create-user', '--user_name', 'ada', '--nome', 'Ada', '--cognome', 'Conti', '--role', '3'],
+        ],
+      ],
+      3,
+    ),
+  )('%s %j makes no database where there is none', async (script, words) => {
     const ran = await type(script, words, { DATA_DIR: none() });
     expect([ran.code, ran.output]).toEqual([1, '']);
     expect(ran.errors).toContain(`Nella cartella ${none()} non c’è nessun database`);
@@ -139,17 +155,15 @@ describe('commands', () => {
     ].map((command) => [command]),
     'scripts/trials.ts': [['faults'], ['attack']],
   };
-  it.each(Object.keys(usages).flatMap((script) => (firsts[script] ?? [[]]).map((first) => [script, first])))(
-    '%s %j says in Italian that it knows no --xyz',
-    async (script, first) => {
-      const asked = await type(String(script), [...first, '--xyz'], { DATA_DIR: none() });
-      expect(asked).toMatchObject({ code: 1, output: '' });
-      expect(asked.errors).toBe(
-        `Opzione sconosciuta: --xyz\n\n${usages[String(script)]?.join('\n') ?? ''}\n`,
-      );
-      expect(existsSync(none())).toBe(false);
-    },
+  const asked = Object.keys(usages).flatMap((script) =>
+    (firsts[script] ?? [[]]).map((first) => [script, first] as const),
   );
+  it.each(sampled(asked, 5))('%s %j says in Italian that it knows no --xyz', async (script, first) => {
+    const typed = await type(script, [...first, '--xyz'], { DATA_DIR: none() });
+    expect(typed).toMatchObject({ code: 1, output: '' });
+    expect(typed.errors).toBe(`Opzione sconosciuta: --xyz\n\n${usages[script]?.join('\n') ?? ''}\n`);
+    expect(existsSync(none())).toBe(false);
+  });
 
   it('read what was typed in one place', () => {
     const scripted = projectFiles().filter((file) =>

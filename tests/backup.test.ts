@@ -20,6 +20,7 @@ import { migrate } from '#server/kit/migrate';
 import { putFile } from '#tests/kit/sealed-files';
 import { openPool } from '#tests/kit/test-database';
 import { fillTestWorld } from '#tests/kit/test-world';
+import { itWhole } from '#tests/kit/whole-test';
 
 const run = (script: string, dataDir: string, ...words: string[]) => {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
@@ -138,7 +139,7 @@ describe('the key of the stored files', () => {
     expect(existsSync(at('copia'))).toBe(false);
   });
 
-  it('sealed by a passphrase it comes back with that one alone, and a wrong one moves nothing', () => {
+  itWhole('sealed by a passphrase it comes back with that one alone, and a wrong one moves nothing', () => {
     const made = backup(at('sigillata'), '--passphrase-file', at('frase'));
     expect(made.code, made.output).toBe(0);
     for (const entry of readdirSync(at('sigillata'), { recursive: true, withFileTypes: true })) {

@@ -7,6 +7,8 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { prepareFolder } from '#server/kit/data-folder';
 import { startElsewhere } from '#tests/kit/start-elsewhere';
+import { sampled } from '#tests/kit/whole-run';
+import { itWhole } from '#tests/kit/whole-test';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/kit/embedded-postgres';
 import { prepareBinaries } from '#server/kit/postgres-binaries';
 
@@ -31,7 +33,7 @@ const killed = (child: ChildProcess) =>
     child.kill('SIGKILL');
   });
 
-describe('the embedded database', { timeout: 60_000 }, () => {
+describe('the embedded database', () => {
   let dataDir: string;
   const open: EmbeddedPostgres[] = [];
   const start = async (dir = dataDir, transport: 'socket' | 'tcp' = 'socket') => {
@@ -140,7 +142,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await ask(third.url, 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
-  it.each(['socket', 'tcp'] as const)(
+  it.each(sampled(['tcp', 'socket'] as const, 2))(
     'killed alone is started again under its address, every row there (%s)',
     async (transport) => {
       const db = await keep(transport);
@@ -156,7 +158,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     },
   );
 
-  it('goes on for who is attached when its owner stops it, and is then its owner', async () => {
+  itWhole('goes on for who is attached when its owner stops it, and is then its owner', async () => {
     const owner = await startElsewhere(dataDir);
     await ask(owner.url, 'create table kept (n int); insert into kept values (7)');
     const guest = await keep();
@@ -171,7 +173,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await expect(ask(guest.url, 'select 1')).rejects.toThrow('ENOENT');
   });
 
-  it('that does not start again is given up after some tries, with a word', async () => {
+  itWhole('that does not start again is given up after some tries, with a word', async () => {
     const db = await keep();
     const control = path.join(dataDir, 'cluster', 'global', 'pg_control');
     fs.renameSync(control, `${control}.aside`);
@@ -179,7 +181,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(db.said).toEqual([expect.stringMatching(/non si riavvia: .*pg_control/s)]);
   });
 
-  it('that falls again and again is given up', async () => {
+  itWhole('that falls again and again is given up', async () => {
     const db = await keep();
     let falls = 0;
     for (; db.said.length === 0; falls += 1) await fell(db);
@@ -187,7 +189,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(db.said).toEqual([expect.stringContaining('non si riavvia')]);
   });
 
-  it('starts over lock files whose pid now belongs to another program', async () => {
+  itWhole('starts over lock files whose pid now belongs to another program', async () => {
     const first = await startElsewhere(dataDir);
     await ask(first.url, 'create table kept (n int)');
     const file = path.join(dataDir, 'cluster', 'postmaster.pid');
@@ -227,7 +229,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     }
   });
 
-  it('starts over what a power cut has left empty or half made', async () => {
+  itWhole('starts over what a power cut has left empty or half made', async () => {
     const first = await start();
     await ask(first.url, 'create table kept (n int)');
     await first.stop();
@@ -240,15 +242,18 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(fs.readdirSync(dataDir)).not.toContain('start.lock');
   });
 
-  it('attaches to the server of its folder, asked of itself, also where the system does not say whose it is', async () => {
-    const owner = await startElsewhere(dataDir);
-    const guest = await startEmbeddedPostgres({ dataDir, log, canLook: false });
-    expect(guest).toMatchObject({ attached: true, url: owner.url });
-    await guest.stop();
-    await owner.end();
-  });
+  itWhole(
+    'attaches to the server of its folder, asked of itself, also where the system does not say whose it is',
+    async () => {
+      const owner = await startElsewhere(dataDir);
+      const guest = await startEmbeddedPostgres({ dataDir, log, canLook: false });
+      expect(guest).toMatchObject({ attached: true, url: owner.url });
+      await guest.stop();
+      await owner.end();
+    },
+  );
 
-  it('puts the socket elsewhere when the path is too long for one', async () => {
+  itWhole('puts the socket elsewhere when the path is too long for one', async () => {
     const db = await start(path.join(dataDir, 'a'.repeat(90)));
     expect(await ask(db.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(Buffer.byteLength(new URL(db.url).searchParams.get('host') ?? '')).toBeLessThan(95);

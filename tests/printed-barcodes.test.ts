@@ -8,6 +8,7 @@ import { barcodesIn } from '#tests/kit/barcode-reader';
 import { transportData } from '#tests/kit/business-documents';
 import { pdfInfo, pdfPage } from '#tests/kit/poppler';
 import { couponDocument } from '#tests/kit/printed-documents';
+import { sampled } from '#tests/kit/whole-run';
 
 const phone = {
   serial_number: 'F2LX93K',
@@ -54,9 +55,10 @@ describe('barcodes of the papers', () => {
     ['the label of a shelf', shelfLabel('A-03-2'), 1],
     ['the slip of a login code', slip, 2],
     ['a transport document', transportDocument(transportData), 1],
-  ] as const)('of %s are read to the letter at 150 and at 300 dots an inch', async (_, document, count) => {
+  ] as const)('of %s are read to the letter at 150 dots an inch, and at 300', async (_, document, count) => {
     const printed = barcodesOf(document.blocks).toSorted();
     expect(printed).toHaveLength(count);
-    for (const dpi of [150, 300]) expect((await readOn(document, dpi)).toSorted()).toEqual(printed);
+    for (const dpi of sampled([150, 300], 2))
+      expect((await readOn(document, dpi)).toSorted()).toEqual(printed);
   });
 });

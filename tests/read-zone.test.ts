@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fieldsOf, linesOf, photoOf, specimens, type Specimen } from '#tests/kit/identity-specimens';
+import { sampled } from '#tests/kit/whole-run';
 import { readZone } from '../src/web/features/captures/read-zone.ts';
 import { readingOf } from '../src/web/features/captures/zone-fields.ts';
 import { unpackNetwork } from '../src/web/features/captures/zone-glyphs.ts';
@@ -12,15 +13,16 @@ const read = async (specimen: Specimen) => readZone(greyOf(await photoOf(specime
 describe('the zone of a card or passport, on a photo', () => {
   const unread: string[] = [];
 
-  it.each(specimens)('is read to the letter on $name, or not at all', async (specimen) => {
+  const tried = sampled(specimens, 3);
+  it.each(tried)('is read to the letter on $name, or not at all', async (specimen) => {
     const reading = await read(specimen);
     if (reading === null) unread.push(specimen.name);
     else expect(reading).toEqual(fieldsOf(specimen));
   });
 
-  it('is read on at least thirty of the forty', () => {
+  it('is read on at least three of four', () => {
     expect(specimens).toHaveLength(40);
-    expect(unread.length, `not read: ${unread.join('; ')}`).toBeLessThanOrEqual(10);
+    expect(unread.length, `not read: ${unread.join('; ')}`).toBeLessThanOrEqual(tried.length / 4);
   });
 
   it('is not found where there is none: a licence, a paper card, a table', async () => {

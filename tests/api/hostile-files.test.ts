@@ -7,6 +7,7 @@ import { loadAnswer } from '#tests/kit/payment-desk';
 import { bringReceipt } from '#tests/kit/sdi-desk';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
+import { sampled } from '#tests/kit/whole-run';
 
 let server: TestServer;
 let office: TestClient;
@@ -47,7 +48,7 @@ const damaged = { ret_message: 'FILE_NON_VALIDO', motivo: excelFaults.DANNEGGIAT
 describe('a file with a character that nobody writes', () => {
   it('is refused with its row, as price list, as users and as sold phones, before anything is confirmed', async () => {
     for (const text of unwritable) {
-      for (const column of [0, 1, 2, 3, 4])
+      for (const column of sampled([1, 0, 2, 3, 4], 5))
         expect(await upload(office, 'caricaListino', listWith(text, column)), text).toMatchObject(refused);
       expect(
         await upload(office, 'caricaUtenti', peopleWith(text), { fields: { conferma: '0' } }),
@@ -61,7 +62,7 @@ describe('a file with a character that nobody writes', () => {
 
   it('is refused as rows of /massiveUpload, in every field and as a key', async () => {
     for (const text of ['a\u0000b', 'a\ud800b'])
-      for (const field of [...header, `Altro ${text}`]) {
+      for (const field of sampled([`Altro ${text}`, ...header], 3)) {
         const row = { Marca: 'Apple', Modello: 'iPhone 13', Memoria: '128 GB', Prezzo: '300', [field]: text };
         const { first } = await office.call('massiveUpload', { data: [row] }, { json: true });
         expect(first, field).toMatchObject({

@@ -6,7 +6,7 @@ import { compare, keyOf, letsThrough, recordsOf, sumOf, worthTrying, type Row } 
 import { expectInScope, listPeople, type Person } from '#tests/kit/list-people';
 import { fillListWorld } from '#tests/kit/list-world';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
-import { isWholeRun } from '#tests/kit/whole-run';
+import { isWholeRun, sampled } from '#tests/kit/whole-run';
 
 let server: TestServer;
 let people: Person[];
@@ -197,7 +197,7 @@ async function tryOrders(
   base: Row,
   rows: readonly Row[],
 ): Promise<void> {
-  for (const field of ordersOf(list)) {
+  for (const field of sampled(ordersOf(list), 2)) {
     const described = list.fields[field];
     if (!described) continue;
     // A page ends among the filled ones, another among the empty ones.
@@ -256,12 +256,12 @@ it.each(lists)(
       if (status === 403) continue;
       const rows = await rowsOf(person, name, list, base);
       if (rows.length > (widest?.rows.length ?? -1)) widest = { person, base, rows };
-      // Scopes narrow every question by one hand: in the shorter run most people try another third of the filters each.
+      // Scopes narrow every question by one hand: in the shorter run most people try another sixth of the filters each.
       const isWhole = isWholeRun || triesAll.has(person.name);
-      const keys = filters.filter((key, place) => isWhole || isOfScope(list, key) || place % 3 === at % 3);
+      const keys = filters.filter((key, place) => isWhole || isOfScope(list, key) || place % 6 === at % 6);
       await tryFilters(person, name, list, base, rows, keys);
       if (rows.length > 0) for (const key of keys) untried.delete(key);
-      await trySearch(person, name, list, base, rows);
+      if (isWhole) await trySearch(person, name, list, base, rows);
     }
     expect(widest?.rows.length ?? 0, `${name}: the world has rows of it`).toBeGreaterThan(3);
     if (widest) await tryFilters(widest.person, name, list, widest.base, widest.rows, [...untried]);

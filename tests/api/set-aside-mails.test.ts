@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unreadMail } from '#domain/set-aside-mail';
 import { readMailbox } from '#server/features/certified-mail/read-mailbox';
 import { must } from '#tests/kit/buy-phone';
 import { envelopeOf, plainMail } from '#tests/kit/certified-mails';
@@ -104,6 +105,18 @@ describe('the certified mailbox', () => {
     const before = (await rows()).length;
     await readMailbox(server.app);
     expect(await rows()).toHaveLength(before);
+  });
+
+  it('sets aside what the database refuses, and takes in what lies behind', async () => {
+    const { content } = refusal(ownHash());
+    const name = refusal().name.replace('_NS_001', '_NS_009');
+    await server.db.query(`alter table sdi_message add constraint planted check (nome_file !~ '_NS_009')`);
+    await arrive(envelopeOf({ subject: 'rifiutata', file: { name, content } }));
+    await arrive(envelopeOf({ subject: 'dietro', file: refusal() }));
+    expect((await asideOf('dietro')).motivo).toMatch(/^L’impronta/);
+    expect((await asideOf('rifiutata')).motivo).toBe(unreadMail.ERRORE);
+    await server.db.query('alter table sdi_message drop constraint planted');
+    expect(await state()).toBe('INVIATA');
   });
 
   it('tells head office, who archives or takes in all the same, with a reason in the log', async () => {

@@ -9,7 +9,7 @@ import { narrowTo } from '#tests/kit/list-pages';
 // The checker is put into the page, which the pages' own security policy forbids.
 test.use({ bypassCSP: true });
 
-test('a message from the landing page is taken, noted and closed', async ({ page }) => {
+test('a message from the landing page is taken, noted and closed', { tag: '@whole' }, async ({ page }) => {
   const who = `Prova ${Array.from({ length: 6 }, () => 'abcdefghilmnoprstuvz'[Math.floor(Math.random() * 20)]).join('')}`;
   await page.goto('/login');
   await page.getByRole('button', { name: 'CONTATTACI' }).click();
@@ -76,40 +76,42 @@ test('a legal text changes from tomorrow, seen on its page first, and is taken b
   await expect(versions.getByRole('listitem')).toHaveCount(1);
 });
 
-test('a wording half written outlives a reload, and a colleague’s wording is not written over unseen', async ({
-  page,
-}) => {
-  await enterAs(page, 'sede');
-  await page.goto('/amministrazione/testi?testo=cancellazione_dati');
-  const box = page.getByLabel('Nuovo testo');
-  const save = page.getByRole('button', { name: 'Salva il nuovo testo' });
-  await box.fill('Testo scritto a metà.');
-  await page.getByRole('link', { name: 'Tutti i testi' }).click();
-  await page.goto('/amministrazione/testi?testo=cancellazione_dati');
-  await expect(box).toHaveValue('Testo scritto a metà.');
-  await expect(page.getByText(/Ripreso quello che avevi scritto/)).toBeVisible();
+test(
+  'a wording half written outlives a reload, and a colleague’s wording is not written over unseen',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await enterAs(page, 'sede');
+    await page.goto('/amministrazione/testi?testo=cancellazione_dati');
+    const box = page.getByLabel('Nuovo testo');
+    const save = page.getByRole('button', { name: 'Salva il nuovo testo' });
+    await box.fill('Testo scritto a metà.');
+    await page.getByRole('link', { name: 'Tutti i testi' }).click();
+    await page.goto('/amministrazione/testi?testo=cancellazione_dati');
+    await expect(box).toHaveValue('Testo scritto a metà.');
+    await expect(page.getByText(/Ripreso quello che avevi scritto/)).toBeVisible();
 
-  const versions = await callAs<{ chiave: string; marca: string }>(page, 'getTestiLegali');
-  const marca = versions.find(({ chiave }) => chiave === 'cancellazione_dati')?.marca ?? '';
-  const valido_dal = addDays(romeDay(new Date()), 40);
-  const colleague = { chiave: 'cancellazione_dati', valido_dal, testo: 'Testo del collega.', marca };
-  expect(await callAs(page, 'setTestoLegale', colleague)).toMatchObject([{ ret_code: 0 }]);
-  // A list that refreshed itself meanwhile doesn't make the colleague's version seen.
-  await page.reload();
-  const notice = page.getByRole('alert').filter({ hasText: 'Un collega ha cambiato le versioni' });
-  await expect(notice).toBeVisible();
-  await expect(save).toHaveAccessibleDescription(/se tenere quello che hai scritto/);
-  await audit(page, 'a legal text that a colleague changed');
-  await notice.getByRole('button', { name: 'Tieni quello che ho scritto' }).click();
-  await save.click();
-  const list = page.getByRole('list', { name: /^Versioni/ });
-  await expect(list.getByRole('listitem').filter({ hasText: 'Testo scritto a metà.' })).toBeVisible();
-  for (const text of ['Testo scritto a metà.', 'Testo del collega.']) {
-    const version = list.getByRole('listitem').filter({ hasText: text });
-    await version.getByRole('button', { name: /^Togli la versione/ }).click();
-    await expect(version).toHaveCount(0);
-  }
-});
+    const versions = await callAs<{ chiave: string; marca: string }>(page, 'getTestiLegali');
+    const marca = versions.find(({ chiave }) => chiave === 'cancellazione_dati')?.marca ?? '';
+    const valido_dal = addDays(romeDay(new Date()), 40);
+    const colleague = { chiave: 'cancellazione_dati', valido_dal, testo: 'Testo del collega.', marca };
+    expect(await callAs(page, 'setTestoLegale', colleague)).toMatchObject([{ ret_code: 0 }]);
+    // A list that refreshed itself meanwhile doesn't make the colleague's version seen.
+    await page.reload();
+    const notice = page.getByRole('alert').filter({ hasText: 'Un collega ha cambiato le versioni' });
+    await expect(notice).toBeVisible();
+    await expect(save).toHaveAccessibleDescription(/se tenere quello che hai scritto/);
+    await audit(page, 'a legal text that a colleague changed');
+    await notice.getByRole('button', { name: 'Tieni quello che ho scritto' }).click();
+    await save.click();
+    const list = page.getByRole('list', { name: /^Versioni/ });
+    await expect(list.getByRole('listitem').filter({ hasText: 'Testo scritto a metà.' })).toBeVisible();
+    for (const text of ['Testo scritto a metà.', 'Testo del collega.']) {
+      const version = list.getByRole('listitem').filter({ hasText: text });
+      await version.getByRole('button', { name: /^Togli la versione/ }).click();
+      await expect(version).toHaveCount(0);
+    }
+  },
+);
 
 test(
   'a setting and a mail wording tell what is wrong with them, and are planned',
@@ -187,19 +189,21 @@ test(
   },
 );
 
-test('on a phone the menu shows the open room, and a page past the end leads back to the first', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await enterAs(page, 'sede');
-  await page.goto('/amministrazione/affiliati?pagina=90');
-  const menu = page.getByRole('navigation', { name: 'Amministrazione' });
-  await expect(page.getByText('In questa pagina non c’è più niente.')).toBeVisible();
-  await page.getByRole('button', { name: 'Torna alla prima pagina' }).click();
-  await expect(page.getByRole('row', { name: /Telefonia Aurora/ })).toBeVisible();
-  await page.goto('/amministrazione/conservazione');
-  await expect(menu.getByRole('link', { name: 'Conservazione' })).toBeInViewport({ ratio: 1 });
-});
+test(
+  'on a phone the menu shows the open room, and a page past the end leads back to the first',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enterAs(page, 'sede');
+    await page.goto('/amministrazione/affiliati?pagina=90');
+    const menu = page.getByRole('navigation', { name: 'Amministrazione' });
+    await expect(page.getByText('In questa pagina non c’è più niente.')).toBeVisible();
+    await page.getByRole('button', { name: 'Torna alla prima pagina' }).click();
+    await expect(page.getByRole('row', { name: /Telefonia Aurora/ })).toBeVisible();
+    await page.goto('/amministrazione/conservazione');
+    await expect(menu.getByRole('link', { name: 'Conservazione' })).toBeInViewport({ ratio: 1 });
+  },
+);
 
 /** Practice code and model of a purchase of the demo world. */
 async function boughtPhone(page: Page): Promise<[code: string, phone: string]> {

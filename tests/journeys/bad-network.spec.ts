@@ -154,32 +154,33 @@ test(
   },
 );
 
-test('a purchase that can not be read says so, and is read when the line is back', async ({
-  page,
-  browser,
-}) => {
-  await enterAs(page, 'diretto');
-  await page.goto('/buy-device');
-  await identifyByHand(page, newPhone());
-  await gradeAll(page);
-  await expectStep(page, 'accounts');
-  const till = await (await browser.newContext({ baseURL: proxy.url })).newPage();
-  await logIn(till, 'diretto');
-  await expect(till).toHaveURL(/\/buy-device$/);
-  await expect(till.getByRole('region', { name: 'Acquisti in corso' })).toBeVisible();
-  proxy.setDown(true);
-  await till
-    .getByRole('region', { name: 'Acquisti in corso' })
-    .getByRole('button', { name: /^Riprendi/ })
-    .first()
-    .click();
-  const problem = till.getByRole('alert').filter({ hasText: 'Non riusciamo a leggere l’acquisto' });
-  await expect(problem).toBeVisible();
-  proxy.setDown(false);
-  await problem.getByRole('button', { name: 'Riprova' }).click();
-  await expect(till.getByText('IN CORSO', { exact: true })).toBeVisible();
-  await till.context().close();
-});
+test(
+  'a purchase that can not be read says so, and is read when the line is back',
+  { tag: '@whole' },
+  async ({ page, browser }) => {
+    await enterAs(page, 'diretto');
+    await page.goto('/buy-device');
+    await identifyByHand(page, newPhone());
+    await gradeAll(page);
+    await expectStep(page, 'accounts');
+    const till = await (await browser.newContext({ baseURL: proxy.url })).newPage();
+    await logIn(till, 'diretto');
+    await expect(till).toHaveURL(/\/buy-device$/);
+    await expect(till.getByRole('region', { name: 'Acquisti in corso' })).toBeVisible();
+    proxy.setDown(true);
+    await till
+      .getByRole('region', { name: 'Acquisti in corso' })
+      .getByRole('button', { name: /^Riprendi/ })
+      .first()
+      .click();
+    const problem = till.getByRole('alert').filter({ hasText: 'Non riusciamo a leggere l’acquisto' });
+    await expect(problem).toBeVisible();
+    proxy.setDown(false);
+    await problem.getByRole('button', { name: 'Riprova' }).click();
+    await expect(till.getByText('IN CORSO', { exact: true })).toBeVisible();
+    await till.context().close();
+  },
+);
 
 /** Does something while nothing gets through: the message stands there, and 'Riprova' does it once the line is back. */
 async function withoutLine(

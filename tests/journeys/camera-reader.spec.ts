@@ -40,11 +40,15 @@ test('the camera reads a code and opens what it means', async ({ page }) => {
   expect(refused).toEqual([]);
 });
 
-test('a camera that may not be used is told, and nothing else is lost', async ({ page }) => {
-  await enterAs(page, 'negozio');
-  await page.goto('/servizi');
-  await page.getByRole('button', { name: 'Leggi un codice con la fotocamera' }).click();
-  await expect(dialog(page, 'Leggi un codice')).toContainText('La fotocamera non si apre');
-  await page.getByRole('button', { name: 'Chiudi' }).click();
-  await expect(dialog(page, 'Leggi un codice')).toBeHidden();
-});
+test(
+  'a camera that may not be used is told, and nothing else is lost',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await enterAs(page, 'negozio');
+    await page.goto('/servizi');
+    await page.getByRole('button', { name: 'Leggi un codice con la fotocamera' }).click();
+    await expect(dialog(page, 'Leggi un codice')).toContainText('La fotocamera non si apre');
+    await page.getByRole('button', { name: 'Chiudi' }).click();
+    await expect(dialog(page, 'Leggi un codice')).toBeHidden();
+  },
+);

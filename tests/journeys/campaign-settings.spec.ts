@@ -152,7 +152,7 @@ test(
   },
 );
 
-test('no one but head office gets to the settings', async ({ page }) => {
+test('no one but head office gets to the settings', { tag: '@whole' }, async ({ page }) => {
   for (const user of ['diretto', 'supporto']) {
     await enterAs(page, user);
     await page.goto('/settings?op=campagne');

@@ -115,7 +115,7 @@ test('a link that opens nothing', async ({ page }) => {
   await audit(page, 'invalid link');
 });
 
-test('the public verification', async ({ page }) => {
+test('the public verification', { tag: '@whole' }, async ({ page }) => {
   await page.goto('/verifica');
   await expect(page.getByLabel('Impronta del documento')).toBeVisible();
   await audit(page, 'verification');

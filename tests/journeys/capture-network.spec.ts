@@ -37,36 +37,37 @@ test.afterEach(async () => {
   await proxy.stop();
 });
 
-test('every call of the phone cut before it arrives and after its answer: one of each', async ({
-  page,
-  browser,
-}) => {
-  const { link, cycle } = await concluded(page);
-  const { phone, uploaded } = await phoneOver(browser, link);
-  await takePhoto(phone, 'Fronte');
-  await takePhoto(phone, 'Retro');
-  await phone.getByRole('button', { name: 'CONTINUA ALLE FIRME' }).click();
-  for (const title of signatureTitles) await sign(phone, title);
-  await expect(phone.getByText('Tutte le informazioni sono state salvate')).toBeVisible();
-  await phone.getByRole('checkbox', { name: /Mandami la copia/ }).click({ timeout: 60_000 });
-  await expect(phone.getByText(/La copia parte per/)).toBeVisible();
-  expect(await callAs(page, 'getInviiMail', { ...cycle })).toHaveLength(1);
-  await expectOneOfEach(page, cycle, uploaded);
-  for (const name of [
-    'getCommiato',
-    'setCopiaRicevuta',
-    'getCattura',
-    'getRicevuta',
-    'uploadFile',
-    'setRicevuta',
-    'setPrivacy',
-  ]) {
-    const times = name === 'uploadFile' || name === 'setRicevuta' ? 5 : 1;
-    expect(proxy.calls.get(name)?.before, `${name}, cut before`).toBeGreaterThanOrEqual(times);
-    expect(proxy.calls.get(name)?.after, `${name}, cut after`).toBeGreaterThanOrEqual(times);
-  }
-  await phone.context().close();
-});
+test(
+  'every call of the phone cut before it arrives and after its answer: one of each',
+  { tag: '@whole' },
+  async ({ page, browser }) => {
+    const { link, cycle } = await concluded(page);
+    const { phone, uploaded } = await phoneOver(browser, link);
+    await takePhoto(phone, 'Fronte');
+    await takePhoto(phone, 'Retro');
+    await phone.getByRole('button', { name: 'CONTINUA ALLE FIRME' }).click();
+    for (const title of signatureTitles) await sign(phone, title);
+    await expect(phone.getByText('Tutte le informazioni sono state salvate')).toBeVisible();
+    await phone.getByRole('checkbox', { name: /Mandami la copia/ }).click({ timeout: 60_000 });
+    await expect(phone.getByText(/La copia parte per/)).toBeVisible();
+    expect(await callAs(page, 'getInviiMail', { ...cycle })).toHaveLength(1);
+    await expectOneOfEach(page, cycle, uploaded);
+    for (const name of [
+      'getCommiato',
+      'setCopiaRicevuta',
+      'getCattura',
+      'getRicevuta',
+      'uploadFile',
+      'setRicevuta',
+      'setPrivacy',
+    ]) {
+      const times = name === 'uploadFile' || name === 'setRicevuta' ? 5 : 1;
+      expect(proxy.calls.get(name)?.before, `${name}, cut before`).toBeGreaterThanOrEqual(times);
+      expect(proxy.calls.get(name)?.after, `${name}, cut after`).toBeGreaterThanOrEqual(times);
+    }
+    await phone.context().close();
+  },
+);
 
 test(
   'without a line each thing taken is kept, shown as to be sent, and goes out afterwards',

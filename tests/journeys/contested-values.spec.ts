@@ -34,51 +34,54 @@ async function figure(page: Page, codice: string): Promise<{ numero: number; val
   return { numero: found?.numero ?? 0, valore: found?.valore ?? 0 };
 }
 
-test('a shop contests a value with words and a photo; head office raises it, and the statement agrees', async ({
-  page,
-  browser,
-}) => {
-  await enterAs(page, 'sede');
-  const phone = await valued(page, 200);
-  const { serial_number, num_times } = phone;
-  // An open case does not stop the settlement.
-  await callAs(page, 'setStatusLiquidato', { serial_number, num_times });
-  const before = await figure(page, 'rettifiche');
+test(
+  'a shop contests a value with words and a photo; head office raises it, and the statement agrees',
+  { tag: '@whole' },
+  async ({ page, browser }) => {
+    await enterAs(page, 'sede');
+    const phone = await valued(page, 200);
+    const { serial_number, num_times } = phone;
+    // An open case does not stop the settlement.
+    await callAs(page, 'setStatusLiquidato', { serial_number, num_times });
+    const before = await figure(page, 'rettifiche');
 
-  const till = await (await browser.newContext()).newPage();
-  await enterAs(till, 'ridotto');
-  await till.goto(`/contestazioni?cerca=${phone.imei}`);
-  await till.getByRole('button', { name: /^Contesta: Apple iPhone 13/ }).click();
-  const theirs = dialog(till, 'Apple iPhone 13');
-  await expect(theirs).toContainText('Segni non dichiarati');
-  await theirs.getByRole('button', { name: 'Contesta il valore' }).click();
-  const words = theirs.getByLabel('Perché non sei d’accordo');
-  await expect(words).toHaveAccessibleDescription(/Campo obbligatorio/);
-  await words.fill('Era integro: ecco la foto');
-  await theirs.getByLabel('Foto per il messaggio').setInputFiles(await cameraPicture());
-  await expect(theirs.getByRole('img', { name: 'Foto 1' })).toBeVisible();
-  await audit(till, 'a value to contest');
-  await theirs.getByRole('button', { name: 'Contesta il valore' }).click();
-  await expect(theirs.getByText('Contestata', { exact: true })).toBeVisible();
+    const till = await (await browser.newContext()).newPage();
+    await enterAs(till, 'ridotto');
+    await till.goto(`/contestazioni?cerca=${phone.imei}`);
+    await till.getByRole('button', { name: /^Contesta: Apple iPhone 13/ }).click();
+    const theirs = dialog(till, 'Apple iPhone 13');
+    await expect(theirs).toContainText('Segni non dichiarati');
+    await theirs.getByRole('button', { name: 'Contesta il valore' }).click();
+    const words = theirs.getByLabel('Perché non sei d’accordo');
+    await expect(words).toHaveAccessibleDescription(/Campo obbligatorio/);
+    await words.fill('Era integro: ecco la foto');
+    await theirs.getByLabel('Foto per il messaggio').setInputFiles(await cameraPicture());
+    await expect(theirs.getByRole('img', { name: 'Foto 1' })).toBeVisible();
+    await audit(till, 'a value to contest');
+    await theirs.getByRole('button', { name: 'Contesta il valore' }).click();
+    await expect(theirs.getByText('Contestata', { exact: true })).toBeVisible();
 
-  await page.goto(`/contestazioni?cerca=${phone.imei}`);
-  await page.getByRole('button', { name: /^Rispondi: Apple iPhone 13/ }).click();
-  const ours = dialog(page, 'Apple iPhone 13');
-  await expect(ours).toContainText('Era integro: ecco la foto');
-  await expect(ours.getByRole('button', { name: /^Ingrandisci:.*foto del negozio/ })).toBeVisible();
-  await ours.getByText('Rialza il valore').click();
-  await ours.getByLabel('Nuovo valore').fill('250,50');
-  await ours.getByLabel('Messaggio al negozio').fill('Avete ragione, in parte');
-  await audit(page, 'a contested value');
-  await ours.getByRole('button', { name: 'Rispondi' }).click();
-  await expect(page.getByText('Valore rialzato: il negozio lo legge subito.')).toBeVisible();
+    await page.goto(`/contestazioni?cerca=${phone.imei}`);
+    await page.getByRole('button', { name: /^Rispondi: Apple iPhone 13/ }).click();
+    const ours = dialog(page, 'Apple iPhone 13');
+    await expect(ours).toContainText('Era integro: ecco la foto');
+    await expect(ours.getByRole('button', { name: /^Ingrandisci:.*foto del negozio/ })).toBeVisible();
+    await ours.getByText('Rialza il valore').click();
+    await ours.getByLabel('Nuovo valore').fill('250,50');
+    await ours.getByLabel('Messaggio al negozio').fill('Avete ragione, in parte');
+    await audit(page, 'a contested value');
+    await ours.getByRole('button', { name: 'Rispondi' }).click();
+    await expect(page.getByText('Valore rialzato: il negozio lo legge subito.')).toBeVisible();
 
-  // The shop sees it without asking.
-  await expect(theirs.getByText('Accolta', { exact: true })).toBeVisible();
-  await expect(theirs).toContainText('Avete ragione, in parte');
-  const after = await figure(page, 'rettifiche');
-  expect([after.numero - before.numero, Math.round((after.valore - before.valore) * 100)]).toEqual([1, 5050]);
-});
+    // The shop sees it without asking.
+    await expect(theirs.getByText('Accolta', { exact: true })).toBeVisible();
+    await expect(theirs).toContainText('Avete ragione, in parte');
+    const after = await figure(page, 'rettifiche');
+    expect([after.numero - before.numero, Math.round((after.valore - before.valore) * 100)]).toEqual([
+      1, 5050,
+    ]);
+  },
+);
 
 test(
   '27 typed for 270 is asked about, and corrected by a line once it is settled',

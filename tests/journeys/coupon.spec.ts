@@ -18,31 +18,33 @@ async function burn(page: Page, serial: string): Promise<void> {
   await expect(asking).toBeHidden();
 }
 
-test('a reader uses a coupon with one scan and one confirmation, which tells what it is', async ({
-  page,
-}) => {
-  await enterAs(page, 'negozio');
-  const coupon = await newCoupon(page, 1001);
-  const [row] = await callAs<{ data_scadenza: string; cliente: string }>(page, 'getCoupon', {
-    coupon_serial_number: coupon.coupon_serial_number,
-  });
-  await page.goto('/coupon');
-  await expect(page.getByLabel('Codice del coupon')).toBeFocused();
-  await readInto(page, coupon.coupon_serial_number);
-  const asking = dialog(page, `Utilizzare il coupon ${grouped(coupon)}?`);
-  await expect(asking).toContainText(/2,00\s€/);
-  await expect(asking).toContainText(formatDay(row!.data_scadenza));
-  await expect(asking).toContainText(/Ada .•••/);
-  await expect(asking).not.toContainText(row!.cliente);
-  await expect(asking).toContainText('Telefonia Aurora · il tuo');
-  await page.keyboard.press('Enter');
-  await expect(asking).toBeHidden();
-  await expect(page.getByRole('main')).toContainText(`Coupon utilizzato con successo: ${grouped(coupon)}`);
-  // Ready for the next one.
-  await expect(page.getByLabel('Codice del coupon')).toBeFocused();
-  await expect(page.getByLabel('Codice del coupon')).toHaveValue('');
-  await expect(rowOf(page, coupon)).toContainText('UTILIZZATO');
-});
+test(
+  'a reader uses a coupon with one scan and one confirmation, which tells what it is',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await enterAs(page, 'negozio');
+    const coupon = await newCoupon(page, 1001);
+    const [row] = await callAs<{ data_scadenza: string; cliente: string }>(page, 'getCoupon', {
+      coupon_serial_number: coupon.coupon_serial_number,
+    });
+    await page.goto('/coupon');
+    await expect(page.getByLabel('Codice del coupon')).toBeFocused();
+    await readInto(page, coupon.coupon_serial_number);
+    const asking = dialog(page, `Utilizzare il coupon ${grouped(coupon)}?`);
+    await expect(asking).toContainText(/2,00\s€/);
+    await expect(asking).toContainText(formatDay(row!.data_scadenza));
+    await expect(asking).toContainText(/Ada .•••/);
+    await expect(asking).not.toContainText(row!.cliente);
+    await expect(asking).toContainText('Telefonia Aurora · il tuo');
+    await page.keyboard.press('Enter');
+    await expect(asking).toBeHidden();
+    await expect(page.getByRole('main')).toContainText(`Coupon utilizzato con successo: ${grouped(coupon)}`);
+    // Ready for the next one.
+    await expect(page.getByLabel('Codice del coupon')).toBeFocused();
+    await expect(page.getByLabel('Codice del coupon')).toHaveValue('');
+    await expect(rowOf(page, coupon)).toContainText('UTILIZZATO');
+  },
+);
 
 test('each of the five refusals has its sentence', { tag: '@whole' }, async ({ page }) => {
   await enterAs(page, 'negozio');

@@ -11,51 +11,53 @@ import { callAs, dialog, enterAs } from '#tests/kit/till';
 // The checker is put into the page, which the pages' own security policy forbids.
 test.use({ bypassCSP: true });
 
-test('somebody entered a second time is offered as he is there; a double is made only if it is meant', async ({
-  page,
-}) => {
-  await enterAs(page, 'diretto');
-  const person = newPerson();
-  const form = dialog(page, 'Nuovo cliente');
-  const double = dialog(page, 'Cliente già in anagrafica');
-  const enter = async () => {
-    await openByHand(page, newPhone());
-    await payBy(page, 'Contanti');
-    await page.getByRole('button', { name: 'Nuovo cliente' }).click();
-    await fillPerson(page, person);
+test(
+  'somebody entered a second time is offered as he is there; a double is made only if it is meant',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await enterAs(page, 'diretto');
+    const person = newPerson();
+    const form = dialog(page, 'Nuovo cliente');
+    const double = dialog(page, 'Cliente già in anagrafica');
+    const enter = async () => {
+      await openByHand(page, newPhone());
+      await payBy(page, 'Contanti');
+      await page.getByRole('button', { name: 'Nuovo cliente' }).click();
+      await fillPerson(page, person);
+      await form.getByRole('button', { name: 'Salva e usa' }).click();
+    };
+    const [{ id_negozio }] = (await callAs<{ id_negozio: number }>(page, 'getSessione')) as [
+      { id_negozio: number },
+    ];
+    const entered = () =>
+      callAs<{ id_cliente: number }>(page, 'getClientiByCognome', {
+        id_negozio,
+        codice_fiscale: person['Codice Fiscale'],
+      });
+
+    await enter();
+    await expectStep(page, 'document');
+    expect(await entered()).toHaveLength(1);
+
+    await enter();
+    await expect(double).toContainText(person['Codice Fiscale']);
+    await audit(page, 'customer who is there', '[role=dialog]');
+    // No: what was typed stands there still.
+    await page.keyboard.press('Escape');
+    await expect(double).toBeHidden();
+    await expect(form.getByLabel('Cognome')).toHaveValue(person.Cognome);
     await form.getByRole('button', { name: 'Salva e usa' }).click();
-  };
-  const [{ id_negozio }] = (await callAs<{ id_negozio: number }>(page, 'getSessione')) as [
-    { id_negozio: number },
-  ];
-  const entered = () =>
-    callAs<{ id_cliente: number }>(page, 'getClientiByCognome', {
-      id_negozio,
-      codice_fiscale: person['Codice Fiscale'],
-    });
+    await double.getByRole('button', { name: /^Usa / }).click();
+    await expectStep(page, 'document');
+    await expect(stepLine(page, 'Cliente')).toContainText(person.Cognome);
+    expect(await entered()).toHaveLength(1);
 
-  await enter();
-  await expectStep(page, 'document');
-  expect(await entered()).toHaveLength(1);
-
-  await enter();
-  await expect(double).toContainText(person['Codice Fiscale']);
-  await audit(page, 'customer who is there', '[role=dialog]');
-  // No: what was typed stands there still.
-  await page.keyboard.press('Escape');
-  await expect(double).toBeHidden();
-  await expect(form.getByLabel('Cognome')).toHaveValue(person.Cognome);
-  await form.getByRole('button', { name: 'Salva e usa' }).click();
-  await double.getByRole('button', { name: /^Usa / }).click();
-  await expectStep(page, 'document');
-  await expect(stepLine(page, 'Cliente')).toContainText(person.Cognome);
-  expect(await entered()).toHaveLength(1);
-
-  await enter();
-  await double.getByRole('button', { name: 'Crea lo stesso un nuovo cliente' }).click();
-  await expectStep(page, 'document');
-  expect(await entered()).toHaveLength(2);
-});
+    await enter();
+    await double.getByRole('button', { name: 'Crea lo stesso un nuovo cliente' }).click();
+    await expectStep(page, 'document');
+    expect(await entered()).toHaveLength(2);
+  },
+);
 
 test(
   'somebody new is entered with the health card and few keys: birth, town and province come by themselves',
@@ -104,35 +106,39 @@ test(
   },
 );
 
-test('customers are proposed as one types, and who is not there is said so in place', async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 650 });
-  await enterAs(page, 'negozio');
-  await openByHand(page, newPhone());
-  await payBy(page, 'Carta');
-  const box = page.getByLabel('Cognome, codice fiscale, ragione sociale o partita IVA');
-  await box.fill('zzzqqq');
-  await expect(page.getByText('Nessun cliente «zzzqqq». Invio per inserirlo come nuovo.')).toBeVisible();
-  await audit(page, 'nobody found');
-  await box.fill('bra');
-  const proposed = page.getByRole('listbox', { name: 'Clienti proposti' }).getByRole('option');
-  await expect(proposed.first()).toContainText('Brambilla');
-  await expect(proposed.first()).toContainText('•••');
-  // Each can be read, however little there is below the box.
-  await box.fill('333');
-  await expect(proposed.nth(4)).toBeInViewport({ ratio: 1 });
-  await box.fill('bra');
-  await expect(proposed.first()).toContainText('Brambilla');
-  await audit(page, 'customers proposed');
-  // On a narrow screen, too, the button that asks for the whole table is there beside them.
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.getByRole('button', { name: 'Cerca', exact: true }).click({ trial: true });
-  await page.setViewportSize({ width: 1366, height: 650 });
-  await page.keyboard.press('ArrowDown');
-  const chosen = (await proposed.first().locator('span span').first().textContent()) ?? '';
-  await page.keyboard.press('Enter');
-  await expectStep(page, 'document');
-  await expect(stepLine(page, 'Cliente')).toContainText(chosen.split(' ')[0] ?? '');
-});
+test(
+  'customers are proposed as one types, and who is not there is said so in place',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 650 });
+    await enterAs(page, 'negozio');
+    await openByHand(page, newPhone());
+    await payBy(page, 'Carta');
+    const box = page.getByLabel('Cognome, codice fiscale, ragione sociale o partita IVA');
+    await box.fill('zzzqqq');
+    await expect(page.getByText('Nessun cliente «zzzqqq». Invio per inserirlo come nuovo.')).toBeVisible();
+    await audit(page, 'nobody found');
+    await box.fill('bra');
+    const proposed = page.getByRole('listbox', { name: 'Clienti proposti' }).getByRole('option');
+    await expect(proposed.first()).toContainText('Brambilla');
+    await expect(proposed.first()).toContainText('•••');
+    // Each can be read, however little there is below the box.
+    await box.fill('333');
+    await expect(proposed.nth(4)).toBeInViewport({ ratio: 1 });
+    await box.fill('bra');
+    await expect(proposed.first()).toContainText('Brambilla');
+    await audit(page, 'customers proposed');
+    // On a narrow screen, too, the button that asks for the whole table is there beside them.
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: 'Cerca', exact: true }).click({ trial: true });
+    await page.setViewportSize({ width: 1366, height: 650 });
+    await page.keyboard.press('ArrowDown');
+    const chosen = (await proposed.first().locator('span span').first().textContent()) ?? '';
+    await page.keyboard.press('Enter');
+    await expectStep(page, 'document');
+    await expect(stepLine(page, 'Cliente')).toContainText(chosen.split(' ')[0] ?? '');
+  },
+);
 
 test(
   'head office merges who was entered twice, and the shop finds one',

@@ -24,7 +24,7 @@ test.afterEach(async () => {
   await setService('picea', 'ok');
 });
 
-test('a phone that is still testing shows what it is, and no value', async ({ page }) => {
+test('a phone that is still testing shows what it is, and no value', { tag: '@whole' }, async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 650 });
   const phone = newPhone();
   const code = await askLoginCode(page);
@@ -40,7 +40,7 @@ test('a phone that is still testing shows what it is, and no value', async ({ pa
   await expect(summary(page)).toContainText('300,00 €');
 });
 
-test('a blacklisted phone is not bought', async ({ page }) => {
+test('a blacklisted phone is not bought', { tag: '@whole' }, async ({ page }) => {
   await identifyByCode(page, newPhone(), { blacklistStatus: 'Reported stolen' });
   await expect(verdict(page)).toContainText('IMEI PRESENTE IN BLACKLIST!!');
   await expect(verdict(page)).toContainText('non possiamo acquistarlo');
@@ -65,34 +65,38 @@ test('a stolen phone never looks like one to buy: the alarm is in sight, and no 
   await expect(stepLine(page, 'Ricevuta')).toHaveCount(0);
 });
 
-test('the answer about the blacklist and the tests that failed stay in sight', async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 650 });
-  await identifyByCode(page, newPhone(), { failed: ['LCD'] });
-  await expect(page.getByRole('button', { name: 'Valutazione estetica', exact: true })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Valutazione estetica', exact: true })).toBeInViewport({
-    ratio: 1,
-  });
-  await expect(verdict(page)).toBeInViewport({ ratio: 1 });
-  await expect(verdict(page)).toContainText('Vale 2,00 €: schermo non superato');
-  await expect(verdict(page)).toContainText('IMEI non in blacklist · 28 test superati');
-  // The rest of the page rolls below it.
-  await page.mouse.wheel(0, 400);
-  await expect(verdict(page)).toBeInViewport({ ratio: 1 });
-  // Over the later steps it stays, and says what the purchase comes to by now.
-  await gradeAll(page);
-  const removed = page.getByRole('button', { name: 'Confermo: account rimossi' });
-  await expect(removed).toBeInViewport({ ratio: 1 });
-  await expect(verdict(page)).toBeInViewport({ ratio: 1 });
-  await removed.click();
-  await expect(page.getByRole('button', { name: 'Continua con voucher' })).toBeInViewport({ ratio: 1 });
-  await expect(verdict(page)).toContainText('Vale 2,00 €: schermo non superato');
-  await payBy(page, 'Contanti');
-  await page.mouse.wheel(0, 2000);
-  await expect(verdict(page)).toBeInViewport({ ratio: 1 });
-  await expect(verdict(page)).toContainText('Contanti 1,80 €');
-});
+test(
+  'the answer about the blacklist and the tests that failed stay in sight',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 650 });
+    await identifyByCode(page, newPhone(), { failed: ['LCD'] });
+    await expect(page.getByRole('button', { name: 'Valutazione estetica', exact: true })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Valutazione estetica', exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+    await expect(verdict(page)).toBeInViewport({ ratio: 1 });
+    await expect(verdict(page)).toContainText('Vale 2,00 €: schermo non superato');
+    await expect(verdict(page)).toContainText('IMEI non in blacklist · 28 test superati');
+    // The rest of the page rolls below it.
+    await page.mouse.wheel(0, 400);
+    await expect(verdict(page)).toBeInViewport({ ratio: 1 });
+    // Over the later steps it stays, and says what the purchase comes to by now.
+    await gradeAll(page);
+    const removed = page.getByRole('button', { name: 'Confermo: account rimossi' });
+    await expect(removed).toBeInViewport({ ratio: 1 });
+    await expect(verdict(page)).toBeInViewport({ ratio: 1 });
+    await removed.click();
+    await expect(page.getByRole('button', { name: 'Continua con voucher' })).toBeInViewport({ ratio: 1 });
+    await expect(verdict(page)).toContainText('Vale 2,00 €: schermo non superato');
+    await payBy(page, 'Contanti');
+    await page.mouse.wheel(0, 2000);
+    await expect(verdict(page)).toBeInViewport({ ratio: 1 });
+    await expect(verdict(page)).toContainText('Contanti 1,80 €');
+  },
+);
 
-test('without an answer about the blacklist a reason is written', async ({ page }) => {
+test('without an answer about the blacklist a reason is written', { tag: '@whole' }, async ({ page }) => {
   await identifyByCode(page, newPhone(), { blacklistStatus: '' });
   await expect(page.getByLabel('Motivo')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Continua con il grado estetico' })).toBeDisabled();
@@ -131,7 +135,7 @@ test('the tests of the battery take nothing off', { tag: '@whole' }, async ({ pa
   await expect(summary(page)).toContainText('285,00 €');
 });
 
-test('a model that is not in the list is said by name', async ({ page }) => {
+test('a model that is not in the list is said by name', { tag: '@whole' }, async ({ page }) => {
   await playPhone(await askLoginCode(page), newPhone('nokia105'));
   const told = problem(page, 'Nokia Nokia 105 128 MB NON presente nel database');
   await expect(told).toContainText('Questo modello non è a listino');
@@ -176,7 +180,7 @@ test('a service that is slow is given up, and by hand one goes on', { tag: '@who
   await expect(summary(page)).toContainText('2,00 €');
 });
 
-test('reports have the same ways out when their service is down', async ({ page }) => {
+test('reports have the same ways out when their service is down', { tag: '@whole' }, async ({ page }) => {
   const link = await makeReport(newPhone(), { price: 120 });
   await setService('picea', 'down');
   await page.getByLabel('Link del report').fill(link);

@@ -126,24 +126,28 @@ test(
   },
 );
 
-test('the shop’s photos and grades stand beside head office’s, and a photo is added', async ({ page }) => {
-  await enterAs(page, 'sede');
-  const [phone] = (await phones(page, 1, 4)) as [Phone];
-  await office(page, `?sn=${phone.serial_number}&nt=1`);
-  const valuation = dialog(page, 'Valutazione Device');
-  const photos = valuation.getByRole('region', { name: 'Foto' });
-  await expect(photos).toContainText('Il negozio non ha aggiunto foto.');
-  await photos.getByLabel('Parte fotografata').selectOption('Vetro posteriore');
-  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } });
-  await photos
-    .getByLabel('Foto della sede')
-    .setInputFiles({ name: 'vetro.png', mimeType: 'image/png', buffer: picture });
-  await expect(photos.getByRole('figure')).toContainText('Vetro posteriore');
-  await photos.getByRole('button', { name: 'Ingrandisci: Vetro posteriore, foto della sede' }).click();
-  await expect(dialog(page, 'Vetro posteriore, foto della sede').getByRole('img')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(valuation).toBeVisible();
-});
+test(
+  'the shop’s photos and grades stand beside head office’s, and a photo is added',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await enterAs(page, 'sede');
+    const [phone] = (await phones(page, 1, 4)) as [Phone];
+    await office(page, `?sn=${phone.serial_number}&nt=1`);
+    const valuation = dialog(page, 'Valutazione Device');
+    const photos = valuation.getByRole('region', { name: 'Foto' });
+    await expect(photos).toContainText('Il negozio non ha aggiunto foto.');
+    await photos.getByLabel('Parte fotografata').selectOption('Vetro posteriore');
+    const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } });
+    await photos
+      .getByLabel('Foto della sede')
+      .setInputFiles({ name: 'vetro.png', mimeType: 'image/png', buffer: picture });
+    await expect(photos.getByRole('figure')).toContainText('Vetro posteriore');
+    await photos.getByRole('button', { name: 'Ingrandisci: Vetro posteriore, foto della sede' }).click();
+    await expect(dialog(page, 'Vetro posteriore, foto della sede').getByRole('img')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(valuation).toBeVisible();
+  },
+);
 
 test('shops are sent away, and support for a shop only looks', async ({ page }) => {
   for (const user of ['negozio', 'master']) {

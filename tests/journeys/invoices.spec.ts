@@ -78,7 +78,7 @@ test('head office generates a month, prints an invoice, marks it as paid; the af
   await expect(page.getByText('Link non valido o scaduto')).toBeVisible();
 });
 
-test('stamps of yesterday and today, counted and exported', async ({ page }) => {
+test('stamps of yesterday and today, counted and exported', { tag: '@whole' }, async ({ page }) => {
   await enterAs(page, 'sede');
   await page.goto('/bolli');
   const today = romeDay(new Date());

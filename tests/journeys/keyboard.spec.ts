@@ -104,7 +104,7 @@ test('a wrong code from the reader is told beside the box and goes nowhere', asy
   await expect(page.getByRole('button', { name: 'Inserisci il device' })).toBeVisible();
 });
 
-test('Escape closes every dialog and gives the focus back', async ({ page }) => {
+test('Escape closes every dialog and gives the focus back', { tag: '@whole' }, async ({ page }) => {
   const phone = newPhone();
   await page.goto('/login');
   await closes(page, page.getByRole('button', { name: 'CONTATTACI' }), dialog(page, 'Contattaci'));
@@ -141,7 +141,7 @@ test('Escape closes every dialog and gives the focus back', async ({ page }) => 
   await expect(undo).toBeVisible();
 });
 
-test('what was typed about a customer is there again after Escape', async ({ page }) => {
+test('what was typed about a customer is there again after Escape', { tag: '@whole' }, async ({ page }) => {
   const person = newPerson();
   await enterAs(page, 'negozio');
   await openByHand(page, newPhone());
@@ -153,7 +153,7 @@ test('what was typed about a customer is there again after Escape', async ({ pag
   await expect(dialog(page, 'Nuovo cliente').getByLabel('Cognome')).toHaveValue(person.Cognome);
 });
 
-test('Ctrl-K finds a screen, a purchase in progress and a device', async ({ page }) => {
+test('Ctrl-K finds a screen, a purchase in progress and a device', { tag: '@whole' }, async ({ page }) => {
   const phone = newPhone();
   const { keyboard } = page;
   await enterAs(page, 'negozio');

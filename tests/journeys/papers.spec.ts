@@ -124,33 +124,35 @@ test('each voucher is one sheet of A5, in every state, with long names and long 
   });
 });
 
-test('a slip is one slip, a waybill, an invoice and a list have the sheets that they need and no blank one', async ({
-  page,
-}) => {
-  await enterAs(page, 'sede');
-  const sent = await callAs<{ id_spedizione_magcent: number; numero_devices: number }>(
-    page,
-    'getListaSpedizioni',
-    {
-      id_negozio: 0,
-      limit: 100,
-    },
-  );
-  // Of the demo world's own: other journeys send phones, too.
-  const few = sent.toSorted((one, other) => one.id_spedizione_magcent - other.id_spedizione_magcent)[0]!;
-  const [bill] = await callAs<{ id_fattura: number }>(page, 'getFattureLista', { limit: 1 });
-  const [bought] = await callAs<Phone>(page, 'getRicevute', { id_negozio: 0, limit: 1 });
-  const papers = [
-    [`/stampaDdt?id=${few.id_spedizione_magcent}`, 1, 2],
-    [`/stampaFattura?id=${bill!.id_fattura}`, 0, 1],
-    [`/stampaRicevuta?cod=${bought!.serial_number}-${bought!.num_times}`, null, 3],
-  ] as const;
-  for (const [address, bars, count] of papers)
-    expect(sheets(await printed(page, address, bars)), address).toEqual({ count, wide: 'a4' });
+test(
+  'a slip is one slip, a waybill, an invoice and a list have the sheets that they need and no blank one',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await enterAs(page, 'sede');
+    const sent = await callAs<{ id_spedizione_magcent: number; numero_devices: number }>(
+      page,
+      'getListaSpedizioni',
+      {
+        id_negozio: 0,
+        limit: 100,
+      },
+    );
+    // Of the demo world's own: other journeys send phones, too.
+    const few = sent.toSorted((one, other) => one.id_spedizione_magcent - other.id_spedizione_magcent)[0]!;
+    const [bill] = await callAs<{ id_fattura: number }>(page, 'getFattureLista', { limit: 1 });
+    const [bought] = await callAs<Phone>(page, 'getRicevute', { id_negozio: 0, limit: 1 });
+    const papers = [
+      [`/stampaDdt?id=${few.id_spedizione_magcent}`, 1, 2],
+      [`/stampaFattura?id=${bill!.id_fattura}`, 0, 1],
+      [`/stampaRicevuta?cod=${bought!.serial_number}-${bought!.num_times}`, null, 3],
+    ] as const;
+    for (const [address, bars, count] of papers)
+      expect(sheets(await printed(page, address, bars)), address).toEqual({ count, wide: 'a4' });
 
-  await enterAs(page, 'negozio');
-  await page.goto('/buy-device');
-  const slip = await printed(page, `/stampaLoginCode?codice=${await askLoginCode(page)}`, 2);
-  expect(sheets(slip)).toEqual({ count: 1, wide: 'slip' });
-  expect(await barsOn(slip, 1)).toHaveLength(2);
-});
+    await enterAs(page, 'negozio');
+    await page.goto('/buy-device');
+    const slip = await printed(page, `/stampaLoginCode?codice=${await askLoginCode(page)}`, 2);
+    expect(sheets(slip)).toEqual({ count: 1, wide: 'slip' });
+    expect(await barsOn(slip, 1)).toHaveLength(2);
+  },
+);

@@ -137,18 +137,20 @@ test.describe('looked at by axe', () => {
     await audit(page, 'price check with recent lookups');
   });
 });
-test('standing in for a shop, the total stays in sight right below both bars while one scrolls', async ({
-  page,
-}) => {
-  await enterAs(page, 'supporto');
-  await callAs(page, 'setImpersona', { id_negozio: 1001 });
-  await page.setViewportSize({ width: 820, height: 500 });
-  await page.goto('/price-check');
-  await lookUp(page, 'apple', 'iphone 13', '128');
-  await expect(total(page)).toHaveText(/300,00/);
-  await page.getByText('Quanto riceve il cliente').scrollIntoViewIfNeeded();
-  const bars = await page.getByRole('banner').boundingBox();
-  const card = await page.getByText('Apple iPhone 13 · 128 GB').boundingBox();
-  expect([bars?.y, card && bars && card.y >= bars.y + bars.height]).toEqual([0, true]);
-  await expect(total(page)).toBeInViewport({ ratio: 1 });
-});
+test(
+  'standing in for a shop, the total stays in sight right below both bars while one scrolls',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await enterAs(page, 'supporto');
+    await callAs(page, 'setImpersona', { id_negozio: 1001 });
+    await page.setViewportSize({ width: 820, height: 500 });
+    await page.goto('/price-check');
+    await lookUp(page, 'apple', 'iphone 13', '128');
+    await expect(total(page)).toHaveText(/300,00/);
+    await page.getByText('Quanto riceve il cliente').scrollIntoViewIfNeeded();
+    const bars = await page.getByRole('banner').boundingBox();
+    const card = await page.getByText('Apple iPhone 13 · 128 GB').boundingBox();
+    expect([bars?.y, card && bars && card.y >= bars.y + bars.height]).toEqual([0, true]);
+    await expect(total(page)).toBeInViewport({ ratio: 1 });
+  },
+);

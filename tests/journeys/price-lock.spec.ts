@@ -21,49 +21,55 @@ async function lookUp(customer: Page): Promise<void> {
 }
 
 /** A price locked on the customer's phone and taken at the till (rulings §11). */
-test('a locked price goes from the public page to the till, by its QR', async ({ page, browser }) => {
-  const own = await browser.newContext({ viewport: { width: 390, height: 844 }, bypassCSP: true });
-  const customer = await own.newPage();
-  await lookUp(customer);
-  await customer.getByRole('button', { name: 'Blocca il prezzo per 7 giorni' }).click();
-  const qr = customer.getByRole('img', { name: 'Codice QR del prezzo bloccato' });
-  await expect(qr).toBeVisible();
-  await audit(customer, 'locked price');
-  const [read] = await barcodesIn(await qr.screenshot());
-  expect(read?.text).toMatch(/^QB[2-9A-Y]{10}$/);
-  await own.close();
+test(
+  'a locked price goes from the public page to the till, by its QR',
+  { tag: '@whole' },
+  async ({ page, browser }) => {
+    const own = await browser.newContext({ viewport: { width: 390, height: 844 }, bypassCSP: true });
+    const customer = await own.newPage();
+    await lookUp(customer);
+    await customer.getByRole('button', { name: 'Blocca il prezzo per 7 giorni' }).click();
+    const qr = customer.getByRole('img', { name: 'Codice QR del prezzo bloccato' });
+    await expect(qr).toBeVisible();
+    await audit(customer, 'locked price');
+    const [read] = await barcodesIn(await qr.screenshot());
+    expect(read?.text).toMatch(/^QB[2-9A-Y]{10}$/);
+    await own.close();
 
-  // What falls is the list; here the promise rises, so that no other journey meets another price.
-  await inDatabase((db) =>
-    db.query('update price_lock set prezzo = 320 where emesso_il = (select max(emesso_il) from price_lock)'),
-  );
-  await enterAs(page, 'negozio');
-  await page.goto('/buy-device');
-  await expectStep(page, 'identify');
-  await readInto(page, read?.text ?? '');
-  await expect(page.getByText(/^Prezzo bloccato: 320,00\s€ per Apple iPhone 13 · 128 GB$/)).toBeVisible();
-  await expect(page.getByText(/ancora \d giorni/)).toBeVisible();
-  await audit(page, 'till with a locked price');
-  await identifyByCode(page, newPhone());
-  // Another phone of the same customer: the code is still there.
-  await page.getByRole('button', { name: 'Identificazione del dispositivo' }).click();
-  await page.getByRole('button', { name: 'Cambia', exact: true }).click();
-  await dialog(page, 'Cambia?').getByRole('button', { name: 'Cambia' }).click();
-  await expectStep(page, 'identify');
-  await expect(page.getByText(/^Prezzo bloccato: 320,00/)).toBeVisible();
-  await identifyByCode(page, newPhone());
-  await expect(summary(page).getByText(/^Prezzo bloccato fino al/)).toBeVisible();
-  await gradeAll(page);
-  await expectStep(page, 'accounts');
-  await expect(summary(page)).toContainText(/304,00\s€/);
-  await expect(summary(page).getByText(/^Prezzo bloccato fino al/)).toBeVisible();
-  await page.getByRole('button', { name: 'Annulla device' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Annulla device' }).click();
-  // Cancelled it has used nothing.
-  await expectStep(page, 'identify');
-  await readInto(page, read?.text ?? '');
-  await expect(page.getByText(/^Prezzo bloccato: 320,00/)).toBeVisible();
-});
+    // What falls is the list; here the promise rises, so that no other journey meets another price.
+    await inDatabase((db) =>
+      db.query(
+        'update price_lock set prezzo = 320 where emesso_il = (select max(emesso_il) from price_lock)',
+      ),
+    );
+    await enterAs(page, 'negozio');
+    await page.goto('/buy-device');
+    await expectStep(page, 'identify');
+    await readInto(page, read?.text ?? '');
+    await expect(page.getByText(/^Prezzo bloccato: 320,00\s€ per Apple iPhone 13 · 128 GB$/)).toBeVisible();
+    await expect(page.getByText(/ancora \d giorni/)).toBeVisible();
+    await audit(page, 'till with a locked price');
+    await identifyByCode(page, newPhone());
+    // Another phone of the same customer: the code is still there.
+    await page.getByRole('button', { name: 'Identificazione del dispositivo' }).click();
+    await page.getByRole('button', { name: 'Cambia', exact: true }).click();
+    await dialog(page, 'Cambia?').getByRole('button', { name: 'Cambia' }).click();
+    await expectStep(page, 'identify');
+    await expect(page.getByText(/^Prezzo bloccato: 320,00/)).toBeVisible();
+    await identifyByCode(page, newPhone());
+    await expect(summary(page).getByText(/^Prezzo bloccato fino al/)).toBeVisible();
+    await gradeAll(page);
+    await expectStep(page, 'accounts');
+    await expect(summary(page)).toContainText(/304,00\s€/);
+    await expect(summary(page).getByText(/^Prezzo bloccato fino al/)).toBeVisible();
+    await page.getByRole('button', { name: 'Annulla device' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Annulla device' }).click();
+    // Cancelled it has used nothing.
+    await expectStep(page, 'identify');
+    await readInto(page, read?.text ?? '');
+    await expect(page.getByText(/^Prezzo bloccato: 320,00/)).toBeVisible();
+  },
+);
 
 test('pressed twice on a line that breaks before it arrives and after its answer, it is locked once', async ({
   page,

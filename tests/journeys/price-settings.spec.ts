@@ -44,51 +44,55 @@ async function load(page: Page, name: string, rows: (string | number | null)[][]
   return preview;
 }
 
-test('a price is inserted, changed in the table by keyboard, and its history told', async ({ page }) => {
-  await priceList(page, 'Tastiera A', 'Tastiera B');
-  const insert = page.getByRole('button', { name: 'INSERISCI' });
-  await expect(insert).toHaveAccessibleDescription(/^Mancano: tipo, marca/);
-  await page.getByRole('region', { name: 'Inserisci un device' }).getByLabel('Tipo').selectOption('TABLET');
-  await page.getByLabel('Marca', { exact: false }).first().fill('apple');
-  await page.getByLabel('Nome del modello').fill('Tastiera nuova');
-  await page.getByLabel('Capacità').selectOption('128 GB');
-  await page.getByLabel('Prezzo in euro').pressSequentially('79,5');
-  await expect(page.getByLabel('Prezzo in euro')).toHaveValue('79.5');
-  await insert.click();
-  await expect(page.getByText('DEVICE INSERITO CON SUCCESSO')).toBeVisible();
-  expect(await pricesOf(page, 'Tastiera nuova')).toEqual({ 'Tastiera nuova': 79.5 });
+test(
+  'a price is inserted, changed in the table by keyboard, and its history told',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await priceList(page, 'Tastiera A', 'Tastiera B');
+    const insert = page.getByRole('button', { name: 'INSERISCI' });
+    await expect(insert).toHaveAccessibleDescription(/^Mancano: tipo, marca/);
+    await page.getByRole('region', { name: 'Inserisci un device' }).getByLabel('Tipo').selectOption('TABLET');
+    await page.getByLabel('Marca', { exact: false }).first().fill('apple');
+    await page.getByLabel('Nome del modello').fill('Tastiera nuova');
+    await page.getByLabel('Capacità').selectOption('128 GB');
+    await page.getByLabel('Prezzo in euro').pressSequentially('79,5');
+    await expect(page.getByLabel('Prezzo in euro')).toHaveValue('79.5');
+    await insert.click();
+    await expect(page.getByText('DEVICE INSERITO CON SUCCESSO')).toBeVisible();
+    expect(await pricesOf(page, 'Tastiera nuova')).toEqual({ 'Tastiera nuova': 79.5 });
 
-  await page.getByRole('searchbox', { name: 'Cerca tra prezzi' }).fill('tastiera');
-  const price = (model: string) =>
-    page.getByRole('button', { name: `Modifica la valutazione di Apple ${model} 128 GB` });
-  await expect(price('Tastiera nuova')).toHaveText(/79,50/);
-  await price('Tastiera A').focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('-1');
-  await page.keyboard.press('Tab');
-  await expect(page.getByText('Prezzo negativo')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(price('Tastiera A')).toBeFocused();
-  await expect(price('Tastiera A')).toHaveText(/100,00/);
-  await page.keyboard.press('Enter');
-  await typeByHand(page, '120,50');
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Valutazione di Apple Tastiera B 128 GB, in euro')).toBeFocused();
-  await page.keyboard.type('130');
-  await page.keyboard.press('Enter');
-  await expect(price('Tastiera B')).toBeFocused();
-  await expect(price('Tastiera A')).toHaveText(/120,50/);
-  await expect(price('Tastiera B')).toHaveText(/130,00/);
-  await expect
-    .poll(() => pricesOf(page, 'Tastiera'))
-    .toEqual({ 'Tastiera A': 120.5, 'Tastiera B': 130, 'Tastiera nuova': 79.5 });
+    await page.getByRole('searchbox', { name: 'Cerca tra prezzi' }).fill('tastiera');
+    const price = (model: string) =>
+      page.getByRole('button', { name: `Modifica la valutazione di Apple ${model} 128 GB` });
+    await expect(price('Tastiera nuova')).toHaveText(/79,50/);
+    await price('Tastiera A').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('-1');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Prezzo negativo')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(price('Tastiera A')).toBeFocused();
+    await expect(price('Tastiera A')).toHaveText(/100,00/);
+    await page.keyboard.press('Enter');
+    await typeByHand(page, '120,50');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Valutazione di Apple Tastiera B 128 GB, in euro')).toBeFocused();
+    await page.keyboard.type('130');
+    await page.keyboard.press('Enter');
+    await expect(price('Tastiera B')).toBeFocused();
+    await expect(price('Tastiera A')).toHaveText(/120,50/);
+    await expect(price('Tastiera B')).toHaveText(/130,00/);
+    await expect
+      .poll(() => pricesOf(page, 'Tastiera'))
+      .toEqual({ 'Tastiera A': 120.5, 'Tastiera B': 130, 'Tastiera nuova': 79.5 });
 
-  await page.getByRole('button', { name: 'Storico del prezzo di Apple Tastiera A 128 GB' }).click();
-  const changes = dialog(page, 'Storico del prezzo').getByRole('row');
-  await expect(changes).toHaveCount(3);
-  await expect(changes.nth(1)).toContainText(/100,00\s€.*120,50\s€.*A mano/);
-  await audit(page, 'price history');
-});
+    await page.getByRole('button', { name: 'Storico del prezzo di Apple Tastiera A 128 GB' }).click();
+    const changes = dialog(page, 'Storico del prezzo').getByRole('row');
+    await expect(changes).toHaveCount(3);
+    await expect(changes.nth(1)).toContainText(/100,00\s€.*120,50\s€.*A mano/);
+    await audit(page, 'price history');
+  },
+);
 
 test(
   'an Excel list is checked, looked at, applied with its errors told, and undone',

@@ -34,12 +34,16 @@ test('a trading report gives the price', async ({ page }) => {
   expect((await conclude(page)).serial_number).toBe(phone.serial);
 });
 
-test('a report whose highest price is over the limit asks for the receipt of purchase', async ({ page }) => {
-  await enterAs(page, 'negozio2');
-  await readReport(page, await makeReport(newPhone(), { price: 390, highest_price: 450 }));
-  await expect(verdict(page)).toContainText('Può valere oltre 400,00 €');
-  await expect(page.getByText("ricevuta d'acquisto?")).toBeVisible();
-});
+test(
+  'a report whose highest price is over the limit asks for the receipt of purchase',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await enterAs(page, 'negozio2');
+    await readReport(page, await makeReport(newPhone(), { price: 390, highest_price: 450 }));
+    await expect(verdict(page)).toContainText('Può valere oltre 400,00 €');
+    await expect(page.getByText("ricevuta d'acquisto?")).toBeVisible();
+  },
+);
 
 test('a report buys its phone once', { tag: '@whole' }, async ({ page }) => {
   const link = await makeReport(newPhone(), { price: 100 });
@@ -55,7 +59,7 @@ test('a report buys its phone once', { tag: '@whole' }, async ({ page }) => {
   await expect(verdict(page)).toContainText('Risulta già in un magazzino');
 });
 
-test('reports that can not be used say why, each in its own words', async ({ page }) => {
+test('reports that can not be used say why, each in its own words', { tag: '@whole' }, async ({ page }) => {
   // The commonest till's screen, with purchases in progress above: the answer comes into sight.
   await page.setViewportSize({ width: 1366, height: 650 });
   await enterAs(page, 'negozio');

@@ -8,51 +8,53 @@ import { callAs, dialog, enterAs } from '#tests/kit/till';
 
 /** Parcels opened by their own codes, and what head office keeps, counts and labels (rulings §11). */
 
-test('the bars of a DDT and the courier’s number open the reception of their parcel, wherever one is', async ({
-  page,
-}) => {
-  await enterAs(page, 'ridotto');
-  const devices = await phones(page, 3, 1);
-  const [sent] = await callAs<{ id_spedizione: number; numero_ddt: number }>(page, 'setSpedizioniManuali', {
-    id_negozio: shop,
-    devices: cycles(devices),
-  });
-  const { id_spedizione, numero_ddt } = sent!;
-  await page.goto(`/stampaDdt?id=${id_spedizione}`);
-  const bars = page.getByText(/^DDT-\d+-\d{4}-8001$/);
-  await expect(bars).toBeVisible();
-  const code = await bars.innerText();
-  const tracking = `66${String(id_spedizione).padStart(7, '0')}`;
-  await inDatabase((db) =>
-    db.query('update shipment set tracking_spedizione = $1 where id_spedizione_magcent = $2', [
-      tracking,
-      id_spedizione,
-    ]),
-  );
+test(
+  'the bars of a DDT and the courier’s number open the reception of their parcel, wherever one is',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await enterAs(page, 'ridotto');
+    const devices = await phones(page, 3, 1);
+    const [sent] = await callAs<{ id_spedizione: number; numero_ddt: number }>(page, 'setSpedizioniManuali', {
+      id_negozio: shop,
+      devices: cycles(devices),
+    });
+    const { id_spedizione, numero_ddt } = sent!;
+    await page.goto(`/stampaDdt?id=${id_spedizione}`);
+    const bars = page.getByText(/^DDT-\d+-\d{4}-8001$/);
+    await expect(bars).toBeVisible();
+    const code = await bars.innerText();
+    const tracking = `66${String(id_spedizione).padStart(7, '0')}`;
+    await inDatabase((db) =>
+      db.query('update shipment set tracking_spedizione = $1 where id_spedizione_magcent = $2', [
+        tracking,
+        id_spedizione,
+      ]),
+    );
 
-  await office(page);
-  const reception = page.getByRole('heading', { name: `RICEZIONE DDT ${numero_ddt}/` });
-  await readInto(page, code);
-  await expect(reception).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Da leggere' }).getByRole('listitem')).toHaveCount(3);
-  // From the list of shipments, read into its search, too.
-  await page.goto('/spedizioni');
-  await page.getByRole('searchbox').first().focus();
-  await readInto(page, tracking);
-  await expect(reception).toBeVisible();
-  // Nobody’s number is said so.
-  await office(page);
-  await readInto(page, 'DDT-9999999-2026-8001');
-  await expect(page.getByText(/Nessun device o pacco con questo codice/)).toBeVisible();
-  // A shelf is shown wherever it is read: all that follows is put there.
-  await page.goto('/ricezione');
-  await expect(page.getByText('Pronto a leggere')).toBeVisible();
-  await readInto(page, 'POSTO-A-12-3');
-  const shelf = page.getByRole('button', { name: /A-12-3.*togli il posto/ });
-  await expect(shelf).toBeVisible();
-  await shelf.click();
-  await expect(shelf).toBeHidden();
-});
+    await office(page);
+    const reception = page.getByRole('heading', { name: `RICEZIONE DDT ${numero_ddt}/` });
+    await readInto(page, code);
+    await expect(reception).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Da leggere' }).getByRole('listitem')).toHaveCount(3);
+    // From the list of shipments, read into its search, too.
+    await page.goto('/spedizioni');
+    await page.getByRole('searchbox').first().focus();
+    await readInto(page, tracking);
+    await expect(reception).toBeVisible();
+    // Nobody’s number is said so.
+    await office(page);
+    await readInto(page, 'DDT-9999999-2026-8001');
+    await expect(page.getByText(/Nessun device o pacco con questo codice/)).toBeVisible();
+    // A shelf is shown wherever it is read: all that follows is put there.
+    await page.goto('/ricezione');
+    await expect(page.getByText('Pronto a leggere')).toBeVisible();
+    await readInto(page, 'POSTO-A-12-3');
+    const shelf = page.getByRole('button', { name: /A-12-3.*togli il posto/ });
+    await expect(shelf).toBeVisible();
+    await shelf.click();
+    await expect(shelf).toBeHidden();
+  },
+);
 
 test.describe('accessibility', () => {
   // The checker is put into the page, which the pages' own security policy forbids.

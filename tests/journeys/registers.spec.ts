@@ -17,47 +17,49 @@ interface Row {
   id_negozio: number;
 }
 
-test('a shop finds an operation by surname and IMEI, sees what was taken back, and prints the month', async ({
-  page,
-}) => {
-  await enterAs(page, 'negozio');
-  const { serial_number, num_times } = await newCoupon(page, 1001);
-  const [entry] = await callAs<Row>(page, 'getRegistro', { search: serial_number });
-  const [gone] = await callAs(page, 'setAnnullato', { serial_number, num_times });
-  expect(gone?.['ret_code']).toBe(0);
+test(
+  'a shop finds an operation by surname and IMEI, sees what was taken back, and prints the month',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await enterAs(page, 'negozio');
+    const { serial_number, num_times } = await newCoupon(page, 1001);
+    const [entry] = await callAs<Row>(page, 'getRegistro', { search: serial_number });
+    const [gone] = await callAs(page, 'setAnnullato', { serial_number, num_times });
+    expect(gone?.['ret_code']).toBe(0);
 
-  await page.goto('/registro');
-  await expect(page.getByRole('tab')).toHaveCount(0);
-  await expect(page.getByRole('columnheader', { name: 'Negozio' })).toHaveCount(0);
-  await audit(page, 'the register of a shop');
-  const search = page.getByRole('searchbox');
-  await search.fill(entry!.cognome);
-  const rows = page.locator('tbody tr');
-  await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText(`ANNULLATA rif. n. ${entry!.numero}`);
-  await expect(rows.last()).toContainText(`Annullata con n. ${entry!.numero + 1}`);
-  await search.fill(entry!.imei);
-  await expect(page).toHaveURL(new RegExp(`cerca=${entry!.imei}`));
-  await expect(rows).toHaveCount(2);
-  await search.fill(`n. ${entry!.numero}`);
-  await expect(rows).toHaveCount(1);
+    await page.goto('/registro');
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await expect(page.getByRole('columnheader', { name: 'Negozio' })).toHaveCount(0);
+    await audit(page, 'the register of a shop');
+    const search = page.getByRole('searchbox');
+    await search.fill(entry!.cognome);
+    const rows = page.locator('tbody tr');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText(`ANNULLATA rif. n. ${entry!.numero}`);
+    await expect(rows.last()).toContainText(`Annullata con n. ${entry!.numero + 1}`);
+    await search.fill(entry!.imei);
+    await expect(page).toHaveURL(new RegExp(`cerca=${entry!.imei}`));
+    await expect(rows).toHaveCount(2);
+    await search.fill(`n. ${entry!.numero}`);
+    await expect(rows).toHaveCount(1);
 
-  await page.getByRole('button', { name: 'Stampa PDF' }).click();
-  const printing = dialog(page, 'Stampa il registro');
-  await audit(page, 'printing the register');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    printing.getByRole('button', { name: 'Scarica PDF' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^Registro-1001-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.pdf$/);
-  const pages = pdfText(await readFile(await file.path()));
-  expect(pages.join('\n')).toContain(`IMEI ${entry!.imei}`);
-  expect(pages.at(-1)).toContain(`Pagina ${pages.length} di ${pages.length}`);
-  await expect(printing).toBeHidden();
+    await page.getByRole('button', { name: 'Stampa PDF' }).click();
+    const printing = dialog(page, 'Stampa il registro');
+    await audit(page, 'printing the register');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      printing.getByRole('button', { name: 'Scarica PDF' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^Registro-1001-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.pdf$/);
+    const pages = pdfText(await readFile(await file.path()));
+    expect(pages.join('\n')).toContain(`IMEI ${entry!.imei}`);
+    expect(pages.at(-1)).toContain(`Pagina ${pages.length} di ${pages.length}`);
+    await expect(printing).toBeHidden();
 
-  const all = await callAs<Row>(page, 'getRegistro', { limit: 500 });
-  expect(new Set(all.map(({ id_negozio }) => id_negozio))).toEqual(new Set([1001]));
-});
+    const all = await callAs<Row>(page, 'getRegistro', { limit: 500 });
+    expect(new Set(all.map(({ id_negozio }) => id_negozio))).toEqual(new Set([1001]));
+  },
+);
 
 test(
   'head office notes a stamping, and hands the margin register over',

@@ -71,7 +71,7 @@ for (const { user, lands, fromCredentials, tabs } of people) {
   });
 }
 
-test('the tiles of /servizi: one is open, three are coming', async ({ page }) => {
+test('the tiles of /servizi: one is open, three are coming', { tag: '@whole' }, async ({ page }) => {
   await enterAs(page, 'diretto');
   await page.goto('/servizi');
   for (const name of ['PC', 'Smartwatch', 'Console'])
@@ -138,7 +138,7 @@ test('without a session every path leads to /login, but the open ones', async ({
   await shop.context().close();
 });
 
-test('where simulators answer every page says so, the open ones too', async ({ page }) => {
+test('where simulators answer every page says so, the open ones too', { tag: '@whole' }, async ({ page }) => {
   const paths = ['/login', '/valutazione?st=AURORA', '/stampaCoupon', '/takePhoto', '/privacy', '/servizi'];
   await enterAs(page, 'diretto');
   for (const path of paths) {
@@ -149,7 +149,7 @@ test('where simulators answer every page says so, the open ones too', async ({ p
   }
 });
 
-test('logging out ends the session', async ({ page }) => {
+test('logging out ends the session', { tag: '@whole' }, async ({ page }) => {
   await enterAs(page, 'diretto');
   await page.goto('/servizi');
   await page.getByRole('link', { name: 'Esci' }).click();
@@ -190,7 +190,7 @@ test('the log-in wants both fields and says in a snackbar why it failed', async 
   await expect(page).toHaveURL(/\/buy-device$/);
 });
 
-test('a new operator is made on /credentials and signs in', async ({ page }) => {
+test('a new operator is made on /credentials and signs in', { tag: '@whole' }, async ({ page }) => {
   const cognome = `Prova${letters(8)}`;
   await logIn(page, 'negozio');
   await expect(page.getByRole('heading', { name: 'Credenziali' })).toBeVisible();
@@ -218,7 +218,7 @@ test('a new operator is made on /credentials and signs in', async ({ page }) => 
   await expect(page).toHaveURL(/\/servizi$/);
 });
 
-test('support stands in for a shop, and for none', async ({ page }) => {
+test('support stands in for a shop, and for none', { tag: '@whole' }, async ({ page }) => {
   await logIn(page, 'supporto');
   await expect(page.getByRole('heading', { name: 'Scegli negozio da impersonificare' })).toBeVisible();
   const box = page.getByLabel('Negozio', { exact: true });
@@ -252,29 +252,37 @@ test('support stands in for a shop, and for none', async ({ page }) => {
   await expect(page.getByText('Da qui non si può acquistare')).toBeVisible();
 });
 
-test('the contact form is sent once everything is there and the captcha is passed', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'CONTATTACI' }).click();
-  const form = dialog(page, 'Contattaci');
-  const send = form.getByRole('button', { name: 'Invia' });
-  await expect(send).toHaveCount(0);
-  await expect(form.getByLabel('Messaggio')).toHaveAttribute('placeholder', /massimo 4000 caratteri/);
-  await passCaptcha(page);
-  await send.click();
-  const fields = { 'Nome e cognome': `Prova ${letters(6)}`, Email: 'ada-chiocciola', Telefono: '02 000000' };
-  for (const label of [...Object.keys(fields), 'Messaggio'])
-    await expect(form.getByLabel(label)).toHaveAccessibleDescription('Campo obbligatorio');
-  await expect(form.getByLabel('Nome e cognome')).toBeFocused();
+test(
+  'the contact form is sent once everything is there and the captcha is passed',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'CONTATTACI' }).click();
+    const form = dialog(page, 'Contattaci');
+    const send = form.getByRole('button', { name: 'Invia' });
+    await expect(send).toHaveCount(0);
+    await expect(form.getByLabel('Messaggio')).toHaveAttribute('placeholder', /massimo 4000 caratteri/);
+    await passCaptcha(page);
+    await send.click();
+    const fields = {
+      'Nome e cognome': `Prova ${letters(6)}`,
+      Email: 'ada-chiocciola',
+      Telefono: '02 000000',
+    };
+    for (const label of [...Object.keys(fields), 'Messaggio'])
+      await expect(form.getByLabel(label)).toHaveAccessibleDescription('Campo obbligatorio');
+    await expect(form.getByLabel('Nome e cognome')).toBeFocused();
 
-  for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text);
-  await form.getByLabel('Messaggio').fill('Vorrei ritirare usato nel mio negozio.');
-  await send.click();
-  await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Indirizzo mail non valido');
-  await form.getByLabel('Email').fill('ada@example.org');
-  await send.click();
-  await expect(page.getByText('Messaggio inviato correttamente!')).toBeVisible();
-  await expect(form).toBeHidden();
-});
+    for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text);
+    await form.getByLabel('Messaggio').fill('Vorrei ritirare usato nel mio negozio.');
+    await send.click();
+    await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Indirizzo mail non valido');
+    await form.getByLabel('Email').fill('ada@example.org');
+    await send.click();
+    await expect(page.getByText('Messaggio inviato correttamente!')).toBeVisible();
+    await expect(form).toBeHidden();
+  },
+);
 
 async function passCaptcha(page: Page): Promise<void> {
   // The puzzle is worked out first: the box is ticked when it is solved.

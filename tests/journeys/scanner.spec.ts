@@ -166,66 +166,78 @@ test('digits and Enter at the pace of a hand still choose, grade and go on', asy
   expect(row).toMatchObject({ id_modalita_pagamento: 2 });
 });
 
-test('in a form a code goes to its box, and its Enter to the next empty one', async ({ page }) => {
-  const person = newPerson();
-  await enterAs(page, 'negozio');
-  await page.goto('/buy-device');
-  await identifyByHand(page, newPhone());
-  await gradeAll(page);
-  await removeAccounts(page);
-  await payBy(page, 'Carta');
-  await page.getByRole('button', { name: 'Nuovo cliente' }).click();
-  const form = dialog(page, 'Nuovo cliente');
-  await form.getByRole('textbox', { name: 'Nome', exact: true }).fill('Ada');
-  await form.getByLabel('Cognome').fill(person.Cognome);
-  await form.getByLabel('Codice Fiscale').focus();
-  await readInto(page, person['Codice Fiscale']);
-  await expect(form.getByLabel('Codice Fiscale')).toHaveValue(person['Codice Fiscale']);
-  await expect(form.getByLabel('Indirizzo')).toBeFocused();
-  await expect(form.getByText('Campo obbligatorio')).toHaveCount(0);
-});
+test(
+  'in a form a code goes to its box, and its Enter to the next empty one',
+  { tag: '@whole' },
+  async ({ page }) => {
+    const person = newPerson();
+    await enterAs(page, 'negozio');
+    await page.goto('/buy-device');
+    await identifyByHand(page, newPhone());
+    await gradeAll(page);
+    await removeAccounts(page);
+    await payBy(page, 'Carta');
+    await page.getByRole('button', { name: 'Nuovo cliente' }).click();
+    const form = dialog(page, 'Nuovo cliente');
+    await form.getByRole('textbox', { name: 'Nome', exact: true }).fill('Ada');
+    await form.getByLabel('Cognome').fill(person.Cognome);
+    await form.getByLabel('Codice Fiscale').focus();
+    await readInto(page, person['Codice Fiscale']);
+    await expect(form.getByLabel('Codice Fiscale')).toHaveValue(person['Codice Fiscale']);
+    await expect(form.getByLabel('Indirizzo')).toBeFocused();
+    await expect(form.getByText('Campo obbligatorio')).toHaveCount(0);
+  },
+);
 
-test('at the first step an IMEI begins by hand or takes its purchase up again', async ({ page }) => {
-  const phone = newPhone();
-  await enterAs(page, 'negozio');
-  await page.goto('/buy-device');
-  await expect(page.getByRole('button', { name: 'Genera login code' })).toBeFocused();
-  await readInto(page, phone.imei);
-  await expect(page.getByLabel('IMEI')).toHaveValue(phone.imei);
-  await page.getByLabel('Marca').focus();
-  const other = newPhone();
-  await readInto(page, other.imei);
-  await expect(page.getByLabel('IMEI')).toHaveValue(other.imei);
-  await expect(page.getByLabel('Marca')).toHaveValue('');
-  // One that was left is taken up again, too.
-  await page.goto('/buy-device');
-  await expect(page.getByRole('button', { name: 'Genera login code' })).toBeFocused();
-  await readInto(page, other.imei);
-  await expect(page.getByLabel('IMEI')).toHaveValue(other.imei);
-  await page.getByRole('button', { name: 'Indietro' }).click();
-  await identifyByHand(page, phone);
-  await gradeAll(page);
-  const { serial_number } = await caseOf(page);
-  await page.goto('/buy-device');
-  await expect(page.getByRole('button', { name: 'Genera login code' })).toBeFocused();
-  await readInto(page, phone.imei);
-  await expect(page).toHaveURL(new RegExp(`sn=${serial_number}`));
-});
+test(
+  'at the first step an IMEI begins by hand or takes its purchase up again',
+  { tag: '@whole' },
+  async ({ page }) => {
+    const phone = newPhone();
+    await enterAs(page, 'negozio');
+    await page.goto('/buy-device');
+    await expect(page.getByRole('button', { name: 'Genera login code' })).toBeFocused();
+    await readInto(page, phone.imei);
+    await expect(page.getByLabel('IMEI')).toHaveValue(phone.imei);
+    await page.getByLabel('Marca').focus();
+    const other = newPhone();
+    await readInto(page, other.imei);
+    await expect(page.getByLabel('IMEI')).toHaveValue(other.imei);
+    await expect(page.getByLabel('Marca')).toHaveValue('');
+    // One that was left is taken up again, too.
+    await page.goto('/buy-device');
+    await expect(page.getByRole('button', { name: 'Genera login code' })).toBeFocused();
+    await readInto(page, other.imei);
+    await expect(page.getByLabel('IMEI')).toHaveValue(other.imei);
+    await page.getByRole('button', { name: 'Indietro' }).click();
+    await identifyByHand(page, phone);
+    await gradeAll(page);
+    const { serial_number } = await caseOf(page);
+    await page.goto('/buy-device');
+    await expect(page.getByRole('button', { name: 'Genera login code' })).toBeFocused();
+    await readInto(page, phone.imei);
+    await expect(page).toHaveURL(new RegExp(`sn=${serial_number}`));
+  },
+);
 
-test('at the customer’s step a tax code searches, and in the form it finds its box', async ({ page }) => {
-  const person = newPerson();
-  const code = person['Codice Fiscale'];
-  await enterAs(page, 'negozio');
-  await openByHand(page, newPhone());
-  await payBy(page, 'Carta');
-  await expect(page.getByLabel('Cognome, codice fiscale, ragione sociale o partita IVA')).toBeFocused();
-  await readInto(page, code);
-  // Nobody has it: the form opens with it.
-  const form = dialog(page, 'Nuovo cliente');
-  await expect(form.getByLabel('Codice Fiscale')).toHaveValue(code);
-  await form.getByLabel('Codice Fiscale').fill('');
-  await form.getByLabel('Indirizzo').focus();
-  await readInto(page, code, { end: null });
-  await expect(form.getByLabel('Codice Fiscale')).toHaveValue(code);
-  await expect(form.getByLabel('Indirizzo')).toHaveValue('');
-});
+test(
+  'at the customer’s step a tax code searches, and in the form it finds its box',
+  { tag: '@whole' },
+  async ({ page }) => {
+    const person = newPerson();
+    const code = person['Codice Fiscale'];
+    await enterAs(page, 'negozio');
+    await openByHand(page, newPhone());
+    await payBy(page, 'Carta');
+    await expect(page.getByLabel('Cognome, codice fiscale, ragione sociale o partita IVA')).toBeFocused();
+    await readInto(page, code);
+    // Nobody has it: the form opens with it.
+    const form = dialog(page, 'Nuovo cliente');
+    await expect(form.getByLabel('Codice Fiscale')).toHaveValue(code);
+    await form.getByLabel('Codice Fiscale').fill('');
+    await form.getByLabel('Indirizzo').focus();
+    await readInto(page, code, { end: null });
+    await expect(form.getByLabel('Codice Fiscale')).toHaveValue(code);
+    await expect(form.getByLabel('Indirizzo')).toHaveValue('');
+  },
+);

@@ -111,7 +111,7 @@ test(
   },
 );
 
-test('another user starts clean', async ({ page, context }) => {
+test('another user starts clean', { tag: '@whole' }, async ({ page, context }) => {
   await logIn(page, 'diretto');
   await page.getByLabel('Link del report').fill('https://reports.example/r/del-primo-utente');
   await context.clearCookies();

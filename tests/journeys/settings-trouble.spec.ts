@@ -27,15 +27,19 @@ test(
   },
 );
 
-test('a campaign that can’t be changed says so and keeps what was typed', async ({ page }) => {
-  await enterAs(page, 'sede');
-  await page.goto('/settings?op=campagne&cliente=100');
-  await page.route('**/api/setCampagnaSupervalutazione', (route) => route.fulfill({ status: 500, json }));
-  await page.getByRole('button', { name: 'Modifica SAMSUNG30 (SAM30)' }).click();
-  const value = page.getByLabel('Valore in euro');
-  await expect(value).toBeFocused();
-  await value.fill('31');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Errore nella modifica della campagna')).toBeVisible();
-  await expect(value).toHaveValue('31');
-});
+test(
+  'a campaign that can’t be changed says so and keeps what was typed',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await enterAs(page, 'sede');
+    await page.goto('/settings?op=campagne&cliente=100');
+    await page.route('**/api/setCampagnaSupervalutazione', (route) => route.fulfill({ status: 500, json }));
+    await page.getByRole('button', { name: 'Modifica SAMSUNG30 (SAM30)' }).click();
+    const value = page.getByLabel('Valore in euro');
+    await expect(value).toBeFocused();
+    await value.fill('31');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Errore nella modifica della campagna')).toBeVisible();
+    await expect(value).toHaveValue('31');
+  },
+);

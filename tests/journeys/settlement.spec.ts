@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('one device is settled after one question', async ({ page }) => {
+test('one device is settled after one question', { tag: '@whole' }, async ({ page }) => {
   await enterAs(page, 'supporto');
   const [phone] = (await phones(page, 1, 5)) as [Phone];
   await page.goto(`/get-devices?valutati_cerca=${phone.imei}`);

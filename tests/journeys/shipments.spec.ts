@@ -139,31 +139,35 @@ test('a shipment that somebody else made first is refused with the names, and no
   await expect(pending(page).getByText('Spedizione creata correttamente!')).toBeVisible();
 });
 
-test('the master and head office see whose shipment it is and change nothing', async ({ page }) => {
-  for (const user of ['master', 'sede']) {
-    await enterAs(page, user);
-    await page.goto('/spedizioni');
-    await expect(history(page).getByRole('columnheader')).toHaveText(
-      'DDT,Data,Negozio,Causale,Tracking,Device,Stato,Azioni'.split(','),
-    );
-    if (user === 'master')
-      await expect(history(page).getByRole('row').nth(1)).toContainText('Telefonia Aurora');
-    await expect(pending(page)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /^Nuovo ritiro/ })).toHaveCount(0);
-  }
-  await history(page).getByRole('button', { name: 'Data spedizione: tutti' }).click();
-  await page.getByLabel('Data spedizione, dal').fill('2000-01-01');
-  await page.getByLabel('al', { exact: true }).fill('2000-01-31');
-  await page.keyboard.press('Escape');
-  await expect(history(page)).toContainText('Niente con questi filtri');
-  await history(page).getByRole('button', { name: 'AZZERA FILTRI' }).click();
-  await expect(page).toHaveURL(/\/spedizioni$/);
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    history(page).getByRole('button', { name: 'ESPORTA CSV' }).click(),
-  ]);
-  expect(saved.suggestedFilename()).toBe('Spedizioni.csv');
-});
+test(
+  'the master and head office see whose shipment it is and change nothing',
+  { tag: '@whole' },
+  async ({ page }) => {
+    for (const user of ['master', 'sede']) {
+      await enterAs(page, user);
+      await page.goto('/spedizioni');
+      await expect(history(page).getByRole('columnheader')).toHaveText(
+        'DDT,Data,Negozio,Causale,Tracking,Device,Stato,Azioni'.split(','),
+      );
+      if (user === 'master')
+        await expect(history(page).getByRole('row').nth(1)).toContainText('Telefonia Aurora');
+      await expect(pending(page)).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /^Nuovo ritiro/ })).toHaveCount(0);
+    }
+    await history(page).getByRole('button', { name: 'Data spedizione: tutti' }).click();
+    await page.getByLabel('Data spedizione, dal').fill('2000-01-01');
+    await page.getByLabel('al', { exact: true }).fill('2000-01-31');
+    await page.keyboard.press('Escape');
+    await expect(history(page)).toContainText('Niente con questi filtri');
+    await history(page).getByRole('button', { name: 'AZZERA FILTRI' }).click();
+    await expect(page).toHaveURL(/\/spedizioni$/);
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      history(page).getByRole('button', { name: 'ESPORTA CSV' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('Spedizioni.csv');
+  },
+);
 
 test('without a session in scope the waybill says only that the link is not valid', async ({ page }) => {
   for (const path of ['/stampaDdt', '/stampaDdt?id=1', '/stampaDdt?id=x']) {

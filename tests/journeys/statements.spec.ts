@@ -31,46 +31,50 @@ const saved = async (page: Page, press: () => Promise<void>) => {
   return file.suggestedFilename();
 };
 
-test('a master opens last month, a figure’s lines, and takes the statement along', async ({ page }) => {
-  await enterAs(page, 'master');
-  const all = await callAs<Short>(page, 'getEstratti', { limit: 500 });
-  const last = all.find((row) => !row.is_provvisorio && row.numero_acquisti > 0);
-  expect(last).toBeDefined();
-  const { negozio, id_negozio, acquistato, numero_acquisti, mese } = last!;
-  await page.goto('/estratti');
-  await expect(page.getByRole('columnheader')).toHaveText(
-    'Mese,Negozio,Acquistato,Accettato,Dovuto a inizio,Maturato,Pagato,Dovuto,Quadratura'.split(','),
-  );
-  await audit(page, 'estratti, elenco');
-  const [year = '', month = ''] = mese.split('-');
-  await page.getByRole('searchbox').fill(`${negozio} ${month}-${year}`);
-  await expect(page.locator('tbody tr')).toHaveCount(1);
-  await page.locator('tbody tr').first().getByText(negozio).click();
-  await expect(page).toHaveURL(new RegExp(`negozio=${id_negozio}&mese=${year}-${month}`));
-  await expect(page.getByLabel('Mese', { exact: true })).toHaveValue(mese.slice(0, 7));
-  const statement = page.getByRole('article', { name: negozio });
-  await expect(statement).toContainText('Quadrature');
-  await expect(statement.getByRole('img', { name: 'Non quadra' })).toHaveCount(0);
-  await audit(page, 'estratti, un estratto');
+test(
+  'a master opens last month, a figure’s lines, and takes the statement along',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await enterAs(page, 'master');
+    const all = await callAs<Short>(page, 'getEstratti', { limit: 500 });
+    const last = all.find((row) => !row.is_provvisorio && row.numero_acquisti > 0);
+    expect(last).toBeDefined();
+    const { negozio, id_negozio, acquistato, numero_acquisti, mese } = last!;
+    await page.goto('/estratti');
+    await expect(page.getByRole('columnheader')).toHaveText(
+      'Mese,Negozio,Acquistato,Accettato,Dovuto a inizio,Maturato,Pagato,Dovuto,Quadratura'.split(','),
+    );
+    await audit(page, 'estratti, elenco');
+    const [year = '', month = ''] = mese.split('-');
+    await page.getByRole('searchbox').fill(`${negozio} ${month}-${year}`);
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+    await page.locator('tbody tr').first().getByText(negozio).click();
+    await expect(page).toHaveURL(new RegExp(`negozio=${id_negozio}&mese=${year}-${month}`));
+    await expect(page.getByLabel('Mese', { exact: true })).toHaveValue(mese.slice(0, 7));
+    const statement = page.getByRole('article', { name: negozio });
+    await expect(statement).toContainText('Quadrature');
+    await expect(statement.getByRole('img', { name: 'Non quadra' })).toHaveCount(0);
+    await audit(page, 'estratti, un estratto');
 
-  await statement.getByRole('button', { name: /^Acquisti conclusi, .*: apri le righe$/ }).click();
-  const lines = dialog(page, 'Acquisti conclusi');
-  await expect(lines).toContainText(euro(acquistato));
-  await expect(lines.getByRole('table').locator('tbody tr')).toHaveCount(Math.min(10, numero_acquisti));
-  await audit(page, 'estratti, righe');
-  const csv = lines.getByRole('button', { name: /^ESPORTA CSV/ });
-  expect(await saved(page, () => csv.click())).toMatch(/^Estratto-.*-acquisti\.csv$/);
-  await page.keyboard.press('Escape');
-  await expect(lines).toBeHidden();
+    await statement.getByRole('button', { name: /^Acquisti conclusi, .*: apri le righe$/ }).click();
+    const lines = dialog(page, 'Acquisti conclusi');
+    await expect(lines).toContainText(euro(acquistato));
+    await expect(lines.getByRole('table').locator('tbody tr')).toHaveCount(Math.min(10, numero_acquisti));
+    await audit(page, 'estratti, righe');
+    const csv = lines.getByRole('button', { name: /^ESPORTA CSV/ });
+    expect(await saved(page, () => csv.click())).toMatch(/^Estratto-.*-acquisti\.csv$/);
+    await page.keyboard.press('Escape');
+    await expect(lines).toBeHidden();
 
-  const excel = statement.getByRole('button', { name: 'SCARICA XLS' });
-  expect(await saved(page, () => excel.click())).toBe(`Estratto-${id_negozio}-${mese.slice(0, 7)}.xlsx`);
-  const address = await statement.getByRole('link', { name: 'STAMPA' }).getAttribute('href');
-  const pdf = await page.request.get(address ?? '');
-  expect(pdf.headers()['content-type']).toBe('application/pdf');
-  await page.reload();
-  await expect(statement).toContainText(euro(acquistato));
-});
+    const excel = statement.getByRole('button', { name: 'SCARICA XLS' });
+    expect(await saved(page, () => excel.click())).toBe(`Estratto-${id_negozio}-${mese.slice(0, 7)}.xlsx`);
+    const address = await statement.getByRole('link', { name: 'STAMPA' }).getAttribute('href');
+    const pdf = await page.request.get(address ?? '');
+    expect(pdf.headers()['content-type']).toBe('application/pdf');
+    await page.reload();
+    await expect(statement).toContainText(euro(acquistato));
+  },
+);
 
 test('a shop sees its own statement only, the running month as provisional', async ({ page }) => {
   await enterAs(page, 'negozio2');

@@ -114,50 +114,52 @@ test(
   },
 );
 
-test('two operators edit one customer: the later one sees the other version and decides', async ({
-  browser,
-}) => {
-  const [one, other] = [await till(browser, 0), await till(browser, 1)];
-  const person = newPerson();
-  await openByHand(one, newPhone());
-  await payBy(one, 'Carta');
-  await newCustomer(one, person);
-  await openByHand(other, newPhone());
-  await payBy(other, 'Carta');
-  await searchCustomer(other, person.Cognome);
-  await dialog(other, 'Clienti trovati')
-    .getByRole('button', { name: /^Modifica / })
-    .click();
-  await (await openDone(one, 'Cliente')).getByRole('button', { name: 'Modifica', exact: true }).click();
+test(
+  'two operators edit one customer: the later one sees the other version and decides',
+  { tag: '@whole' },
+  async ({ browser }) => {
+    const [one, other] = [await till(browser, 0), await till(browser, 1)];
+    const person = newPerson();
+    await openByHand(one, newPhone());
+    await payBy(one, 'Carta');
+    await newCustomer(one, person);
+    await openByHand(other, newPhone());
+    await payBy(other, 'Carta');
+    await searchCustomer(other, person.Cognome);
+    await dialog(other, 'Clienti trovati')
+      .getByRole('button', { name: /^Modifica / })
+      .click();
+    await (await openDone(one, 'Cliente')).getByRole('button', { name: 'Modifica', exact: true }).click();
 
-  const mine = dialog(one, 'Modifica cliente');
-  await mine.getByLabel('Indirizzo').fill('Via Prima');
-  await mine.getByRole('button', { name: 'Salva modifiche' }).click();
-  await expect(mine).toBeHidden();
+    const mine = dialog(one, 'Modifica cliente');
+    await mine.getByLabel('Indirizzo').fill('Via Prima');
+    await mine.getByRole('button', { name: 'Salva modifiche' }).click();
+    await expect(mine).toBeHidden();
 
-  const theirs = dialog(other, 'Modifica cliente');
-  await theirs.getByLabel('Indirizzo').fill('Via Seconda');
-  await theirs.getByRole('button', { name: 'Salva modifiche' }).click();
-  const notice = theirs.getByText('Un altro operatore ha modificato questo cliente');
-  await expect(notice).toBeVisible();
-  const row = theirs.getByRole('row').filter({ hasText: 'Indirizzo' });
-  await expect(row.getByRole('cell')).toHaveText(['Indirizzo', 'Via Seconda', 'Via Prima']);
-  await theirs.getByRole('button', { name: 'Prendi i dati aggiornati' }).click();
-  await expect(theirs.getByLabel('Indirizzo')).toHaveValue('Via Prima');
-  await theirs.getByLabel('Indirizzo').fill('Via Terza');
-  await theirs.getByRole('button', { name: 'Salva modifiche' }).click();
-  await expectStep(other, 'document');
+    const theirs = dialog(other, 'Modifica cliente');
+    await theirs.getByLabel('Indirizzo').fill('Via Seconda');
+    await theirs.getByRole('button', { name: 'Salva modifiche' }).click();
+    const notice = theirs.getByText('Un altro operatore ha modificato questo cliente');
+    await expect(notice).toBeVisible();
+    const row = theirs.getByRole('row').filter({ hasText: 'Indirizzo' });
+    await expect(row.getByRole('cell')).toHaveText(['Indirizzo', 'Via Seconda', 'Via Prima']);
+    await theirs.getByRole('button', { name: 'Prendi i dati aggiornati' }).click();
+    await expect(theirs.getByLabel('Indirizzo')).toHaveValue('Via Prima');
+    await theirs.getByLabel('Indirizzo').fill('Via Terza');
+    await theirs.getByRole('button', { name: 'Salva modifiche' }).click();
+    await expectStep(other, 'document');
 
-  // The first one edits what it still has on the screen, and insists.
-  await (await openDone(one, 'Cliente')).getByRole('button', { name: 'Modifica', exact: true }).click();
-  await mine.getByLabel('Indirizzo').fill('Via Quarta');
-  await mine.getByRole('button', { name: 'Salva modifiche' }).click();
-  await mine.getByRole('button', { name: 'Ripeti la mia modifica' }).click();
-  await expect(mine).toBeHidden();
-  const [saved] = await callAs(one, 'getClientiByCognome', { id_negozio: 1001, cognome: person.Cognome });
-  expect(saved).toMatchObject({ indirizzo: 'Via Quarta' });
-  await Promise.all([one, other].map((page) => page.context().close()));
-});
+    // The first one edits what it still has on the screen, and insists.
+    await (await openDone(one, 'Cliente')).getByRole('button', { name: 'Modifica', exact: true }).click();
+    await mine.getByLabel('Indirizzo').fill('Via Quarta');
+    await mine.getByRole('button', { name: 'Salva modifiche' }).click();
+    await mine.getByRole('button', { name: 'Ripeti la mia modifica' }).click();
+    await expect(mine).toBeHidden();
+    const [saved] = await callAs(one, 'getClientiByCognome', { id_negozio: 1001, cognome: person.Cognome });
+    expect(saved).toMatchObject({ indirizzo: 'Via Quarta' });
+    await Promise.all([one, other].map((page) => page.context().close()));
+  },
+);
 
 test('logged out in one tab, the other signs in again where it was', async ({ page, context }) => {
   await enterAs(page, 'negozio');
@@ -191,43 +193,45 @@ test('logged out in one tab, the other signs in again where it was', async ({ pa
   await expect(summary(page)).toContainText('Brambilla');
 });
 
-test('logged out in one tab, another user who signs in at the other finds nothing of the first', async ({
-  page,
-  context,
-}) => {
-  await logIn(page, 'diretto');
-  await page.getByLabel('Link del report').fill('https://reports.example/r/riservato');
-  await logOutElsewhere(context);
-  // The screen may have found out by itself already, and stands behind the dialog then.
-  await page.getByRole('button', { name: 'Genera login code', includeHidden: true }).dispatchEvent('click');
-  const expired = dialog(page, 'Sessione scaduta');
-  await expect(expired.getByLabel('Nome utente')).toHaveValue('diretto');
-  await expired.getByLabel('Nome utente').fill('voucher');
-  await expired.getByLabel('Password').fill('demo');
-  await expired.getByRole('button', { name: 'Accedi' }).click();
-  await expect(page.getByRole('heading', { name: 'Credenziali' })).toBeVisible();
-  const kept = await page.evaluate('JSON.stringify([{ ...sessionStorage }, { ...localStorage }])');
-  expect(kept).not.toContain('riservato');
-});
+test(
+  'logged out in one tab, another user who signs in at the other finds nothing of the first',
+  { tag: '@whole' },
+  async ({ page, context }) => {
+    await logIn(page, 'diretto');
+    await page.getByLabel('Link del report').fill('https://reports.example/r/riservato');
+    await logOutElsewhere(context);
+    // The screen may have found out by itself already, and stands behind the dialog then.
+    await page.getByRole('button', { name: 'Genera login code', includeHidden: true }).dispatchEvent('click');
+    const expired = dialog(page, 'Sessione scaduta');
+    await expect(expired.getByLabel('Nome utente')).toHaveValue('diretto');
+    await expired.getByLabel('Nome utente').fill('voucher');
+    await expired.getByLabel('Password').fill('demo');
+    await expired.getByRole('button', { name: 'Accedi' }).click();
+    await expect(page.getByRole('heading', { name: 'Credenziali' })).toBeVisible();
+    const kept = await page.evaluate('JSON.stringify([{ ...sessionStorage }, { ...localStorage }])');
+    expect(kept).not.toContain('riservato');
+  },
+);
 
-test('when another user signs in at another tab, the first tab does not go on in his name', async ({
-  page,
-  context,
-}) => {
-  await logIn(page, 'diretto');
-  await page.getByLabel('Link del report').fill('https://reports.example/r/riservato');
-  const tab = await context.newPage();
-  // Where 'Esci' leads: the day's news may lie over the link itself.
-  await tab.goto('/logout');
-  // Left sooner, the page would take its call along and the first user would still be signed in.
-  await expect(tab).toHaveURL(/\/login$/);
-  await logIn(tab, 'voucher');
-  await expect(tab.getByRole('heading', { name: 'Credenziali' })).toBeVisible();
-  // Its screen is the other user's now, who still has to say which operator he is.
-  await expect(page.getByRole('heading', { name: 'Credenziali' })).toBeVisible();
-  const kept = await page.evaluate('JSON.stringify([{ ...sessionStorage }, { ...localStorage }])');
-  expect(kept).not.toContain('riservato');
-});
+test(
+  'when another user signs in at another tab, the first tab does not go on in his name',
+  { tag: '@whole' },
+  async ({ page, context }) => {
+    await logIn(page, 'diretto');
+    await page.getByLabel('Link del report').fill('https://reports.example/r/riservato');
+    const tab = await context.newPage();
+    // Where 'Esci' leads: the day's news may lie over the link itself.
+    await tab.goto('/logout');
+    // Left sooner, the page would take its call along and the first user would still be signed in.
+    await expect(tab).toHaveURL(/\/login$/);
+    await logIn(tab, 'voucher');
+    await expect(tab.getByRole('heading', { name: 'Credenziali' })).toBeVisible();
+    // Its screen is the other user's now, who still has to say which operator he is.
+    await expect(page.getByRole('heading', { name: 'Credenziali' })).toBeVisible();
+    const kept = await page.evaluate('JSON.stringify([{ ...sessionStorage }, { ...localStorage }])');
+    expect(kept).not.toContain('riservato');
+  },
+);
 
 async function logOutElsewhere(context: BrowserContext): Promise<void> {
   const tab = await context.newPage();

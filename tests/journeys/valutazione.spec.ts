@@ -112,7 +112,7 @@ test.describe('on a phone that tells where it is', () => {
     expect([...hosts]).toEqual([new URL(baseURL ?? '').origin]);
   });
 
-  test('the map is pushed and zoomed by keys and buttons', async ({ page }) => {
+  test('the map is pushed and zoomed by keys and buttons', { tag: '@whole' }, async ({ page }) => {
     await page.goto('/valutazione?st=AURORA');
     await choosePhone(page);
     await locate(page);
@@ -141,7 +141,7 @@ test.describe('on a phone that tells where it is', () => {
 test.describe('on a phone that does not tell where it is', () => {
   test.use({ ...phone, permissions: [] });
 
-  test('the shops by the town, postcode or address that is typed', async ({ page }) => {
+  test('the shops by the town, postcode or address that is typed', { tag: '@whole' }, async ({ page }) => {
     await page.goto('/valutazione?st=AURORA');
     await choosePhone(page);
     await locate(page);
@@ -185,7 +185,7 @@ test.describe('on a phone that does not tell where it is', () => {
 test.describe('by other addresses', () => {
   test.use(phone);
 
-  test('without a shop’s code there is a price and no shop', async ({ page }) => {
+  test('without a shop’s code there is a price and no shop', { tag: '@whole' }, async ({ page }) => {
     await page.goto('/valutazione');
     await choosePhone(page);
     await expect(page.getByText(answer)).toContainText('300,00 Euro');
@@ -229,30 +229,36 @@ test.describe('by other addresses', () => {
 test.describe('looked at by axe', () => {
   test.use({ ...phone, bypassCSP: true, geolocation: monza, permissions: ['geolocation'] });
 
-  test('pictures lie over the outline where a server for them is configured', async ({ page }) => {
-    const wanted: string[] = [];
-    await page.route('https://tiles.example/**', (route) => {
-      wanted.push(`${new URL(route.request().url()).pathname} ${route.request().headers()['referer'] ?? ''}`);
-      return route.fulfill({
-        contentType: 'image/svg+xml',
-        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  test(
+    'pictures lie over the outline where a server for them is configured',
+    { tag: '@whole' },
+    async ({ page }) => {
+      const wanted: string[] = [];
+      await page.route('https://tiles.example/**', (route) => {
+        wanted.push(
+          `${new URL(route.request().url()).pathname} ${route.request().headers()['referer'] ?? ''}`,
+        );
+        return route.fulfill({
+          contentType: 'image/svg+xml',
+          body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        });
       });
-    });
-    // What the server writes into the page's head (tests/api/public-lookup.test.ts).
-    await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
+      // What the server writes into the page's head (tests/api/public-lookup.test.ts).
+      await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
       const mark = Object.assign(document.createElement('meta'), { name: 'mappa', content: 'https://tiles.example/{z}/{x}/{y}.png' });
       mark.dataset.dicitura = '© Esempio';
       document.head.append(mark);
     });`);
-    await page.goto('/valutazione?st=AURORA');
-    await choosePhone(page);
-    expect(wanted).toEqual([]);
-    await locate(page);
-    await expect(page.getByText('© Esempio')).toBeVisible();
-    await expect.poll(() => wanted.length).toBeGreaterThan(3);
-    const site = `${new URL(page.url()).origin}/`;
-    for (const one of wanted) expect(one).toMatch(new RegExp(`^/\\d+/\\d+/\\d+\\.png ${site}$`));
-  });
+      await page.goto('/valutazione?st=AURORA');
+      await choosePhone(page);
+      expect(wanted).toEqual([]);
+      await locate(page);
+      await expect(page.getByText('© Esempio')).toBeVisible();
+      await expect.poll(() => wanted.length).toBeGreaterThan(3);
+      const site = `${new URL(page.url()).origin}/`;
+      for (const one of wanted) expect(one).toMatch(new RegExp(`^/\\d+/\\d+/\\d+\\.png ${site}$`));
+    },
+  );
 
   test('every state of the lookup, and the shops', { tag: '@whole' }, async ({ page }) => {
     await page.goto('/valutazione?st=AURORA');

@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('head office corrects a purchase, and says why', async ({ page }) => {
+test('head office corrects a purchase, and says why', { tag: '@whole' }, async ({ page }) => {
   await enterAs(page, 'sede');
   const [phone] = await stock(page, 1);
   await page.goto(`/magazzino?sn=${phone?.['serial_number']}&nt=1`);
@@ -67,31 +67,35 @@ test('head office corrects a purchase, and says why', async ({ page }) => {
   await expect(detail.getByText('ANNULLATO NEGOZIO', { exact: true }).first()).toBeVisible();
 });
 
-test('the frame tells of new devices once, on the home and nowhere else', async ({ page }) => {
-  await enterAs(page, 'negozio2');
-  await hearNews(page);
-  await inDatabase((db) => stockPhones(db, 1, { id_negozio: 1002 }));
-  const news = dialog(page, 'HAI NUOVI DEVICES DA SPEDIRE');
-  await page.goto('/buy-device');
-  await expect(page.getByRole('button', { name: 'Genera login code' })).toBeVisible();
-  await expect(news).toHaveCount(0);
-  await page.goto('/servizi');
-  const go = news.getByRole('link', { name: 'Vai a Spedizioni' });
-  await expect(go).toBeFocused();
-  const seen = page.waitForResponse('**/api/setNovitaViste');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/spedizioni$/);
-  await seen;
-  // Neither again in this session, nor in the next, which has nothing new.
-  await page.goto('/servizi');
-  await expect(page.getByRole('heading', { name: 'SERVIZI' })).toBeVisible();
-  await expect(news).toHaveCount(0);
-  const [told] = await callAs<Row>(page, 'getNovita');
-  expect(told).toMatchObject({ tipo: 'DA_SPEDIRE', is_nuovo: 0 });
-  await enterAs(page, 'sede');
-  const [office] = await callAs<Row>(page, 'getNovita');
-  expect(office?.['tipo']).toBe('IN_ARRIVO');
-});
+test(
+  'the frame tells of new devices once, on the home and nowhere else',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await enterAs(page, 'negozio2');
+    await hearNews(page);
+    await inDatabase((db) => stockPhones(db, 1, { id_negozio: 1002 }));
+    const news = dialog(page, 'HAI NUOVI DEVICES DA SPEDIRE');
+    await page.goto('/buy-device');
+    await expect(page.getByRole('button', { name: 'Genera login code' })).toBeVisible();
+    await expect(news).toHaveCount(0);
+    await page.goto('/servizi');
+    const go = news.getByRole('link', { name: 'Vai a Spedizioni' });
+    await expect(go).toBeFocused();
+    const seen = page.waitForResponse('**/api/setNovitaViste');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/spedizioni$/);
+    await seen;
+    // Neither again in this session, nor in the next, which has nothing new.
+    await page.goto('/servizi');
+    await expect(page.getByRole('heading', { name: 'SERVIZI' })).toBeVisible();
+    await expect(news).toHaveCount(0);
+    const [told] = await callAs<Row>(page, 'getNovita');
+    expect(told).toMatchObject({ tipo: 'DA_SPEDIRE', is_nuovo: 0 });
+    await enterAs(page, 'sede');
+    const [office] = await callAs<Row>(page, 'getNovita');
+    expect(office?.['tipo']).toBe('IN_ARRIVO');
+  },
+);
 
 test.describe('for everybody', () => {
   test.use({ bypassCSP: true });

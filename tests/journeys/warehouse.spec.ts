@@ -78,7 +78,7 @@ test('a shop finds a phone with the reader, cancels its purchase with its coupon
   await expect(page).toHaveURL(/\/magazzino\?stato=1$/);
 });
 
-test('Enter on a whole IMEI opens its phone above the list of it', async ({ page }) => {
+test('Enter on a whole IMEI opens its phone above the list of it', { tag: '@whole' }, async ({ page }) => {
   await enterAs(page, 'negozio');
   const [phone] = await stock(page, 1);
   await page.goto('/magazzino');
@@ -90,91 +90,97 @@ test('Enter on a whole IMEI opens its phone above the list of it', async ({ page
   await expect(page.locator('tbody tr')).toHaveCount(1);
 });
 
-test('the data erased, the proof of purchase and photos of the phone are recorded and seen', async ({
-  page,
-}) => {
-  await enterAs(page, 'negozio');
-  const [phone] = await stock(page, 1);
-  const { serial_number } = phone as { serial_number: string };
-  await inDatabase((db) =>
-    db.query(
-      'update device set valore_base = 400, valore_massimo = 400, valore_iniziale = 400 where serial_number = $1',
-      [serial_number],
-    ),
-  );
-  await page.goto(`/magazzino?cerca=${serial_number}`);
-  const row = page.getByRole('row').filter({ hasText: shownImei(phone?.['imei']) });
-  await row.getByRole('button', { name: /^Azioni su Apple iPhone 13/ }).click();
-  await row.getByRole('button', { name: 'Elimina dati del device' }).click();
-  await dialog(page, 'Eliminare i dati del device?').getByRole('button', { name: 'Elimina dati' }).click();
-  await expect(page.getByText('Dati del device eliminati con successo!')).toBeVisible();
-  await expect(row.getByRole('cell', { name: 'Si', exact: true })).toBeVisible();
+test(
+  'the data erased, the proof of purchase and photos of the phone are recorded and seen',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await enterAs(page, 'negozio');
+    const [phone] = await stock(page, 1);
+    const { serial_number } = phone as { serial_number: string };
+    await inDatabase((db) =>
+      db.query(
+        'update device set valore_base = 400, valore_massimo = 400, valore_iniziale = 400 where serial_number = $1',
+        [serial_number],
+      ),
+    );
+    await page.goto(`/magazzino?cerca=${serial_number}`);
+    const row = page.getByRole('row').filter({ hasText: shownImei(phone?.['imei']) });
+    await row.getByRole('button', { name: /^Azioni su Apple iPhone 13/ }).click();
+    await row.getByRole('button', { name: 'Elimina dati del device' }).click();
+    await dialog(page, 'Eliminare i dati del device?').getByRole('button', { name: 'Elimina dati' }).click();
+    await expect(page.getByText('Dati del device eliminati con successo!')).toBeVisible();
+    await expect(row.getByRole('cell', { name: 'Si', exact: true })).toBeVisible();
 
-  const picture = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#7a4' } })
-    .jpeg()
-    .toBuffer();
-  const file = { name: 'scontrino.jpg', mimeType: 'image/jpeg', buffer: picture };
-  await row.getByRole('button', { name: /^Carica prova d’acquisto: / }).click();
-  const proof = dialog(page, 'Prova d’acquisto');
-  await proof.getByRole('button', { name: 'Salva' }).click();
-  await expect(proof.getByText('Scegli prima una foto')).toBeVisible();
-  await proof.getByLabel('Foto della prova d’acquisto', { exact: true }).setInputFiles(file);
-  await expect(proof.getByRole('img', { name: /^Anteprima/ })).toBeVisible();
-  await proof.getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText("Prova d'acquisto caricata con successo!")).toBeVisible();
-  await expect(row.getByRole('button', { name: /^Carica prova d’acquisto: / })).toHaveCount(0);
+    const picture = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#7a4' } })
+      .jpeg()
+      .toBuffer();
+    const file = { name: 'scontrino.jpg', mimeType: 'image/jpeg', buffer: picture };
+    await row.getByRole('button', { name: /^Carica prova d’acquisto: / }).click();
+    const proof = dialog(page, 'Prova d’acquisto');
+    await proof.getByRole('button', { name: 'Salva' }).click();
+    await expect(proof.getByText('Scegli prima una foto')).toBeVisible();
+    await proof.getByLabel('Foto della prova d’acquisto', { exact: true }).setInputFiles(file);
+    await expect(proof.getByRole('img', { name: /^Anteprima/ })).toBeVisible();
+    await proof.getByRole('button', { name: 'Salva' }).click();
+    await expect(page.getByText("Prova d'acquisto caricata con successo!")).toBeVisible();
+    await expect(row.getByRole('button', { name: /^Carica prova d’acquisto: / })).toHaveCount(0);
 
-  await row.getByRole('cell', { name: '285,00' }).click();
-  const detail = detailOf(page);
-  await factOf(detail, 'Prova d’acquisto').getByRole('button', { name: 'Vedi' }).click();
-  const shown = dialog(page, 'Prova d’acquisto').getByRole('img', { name: 'Prova d’acquisto' });
-  await expect(shown).toBeVisible();
-  // At most 800 x 800 travels.
-  expect(
-    await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
-  ).toEqual([800, 600]);
-  await page.keyboard.press('Escape');
-  await detail.getByRole('tab', { name: 'Foto' }).click();
-  await detail.getByLabel('Foto del device', { exact: true }).setInputFiles({ ...file, name: 'retro.jpg' });
-  await detail.getByRole('button', { name: 'Aggiungi la foto' }).click();
-  await expect(page.getByText('Foto aggiunta.')).toBeVisible();
-  await expect(
-    detail.getByRole('region', { name: 'Foto del negozio' }).getByRole('button', { name: /^Ingrandisci: / }),
-  ).toBeVisible();
-  await detail.getByRole('tab', { name: 'Storia' }).click();
-  for (const text of ['Dati del device eliminati', 'Prova d’acquisto caricata', 'Foto aggiunta'])
-    await expect(detail.getByRole('listitem').filter({ hasText: text })).toBeVisible();
-});
+    await row.getByRole('cell', { name: '285,00' }).click();
+    const detail = detailOf(page);
+    await factOf(detail, 'Prova d’acquisto').getByRole('button', { name: 'Vedi' }).click();
+    const shown = dialog(page, 'Prova d’acquisto').getByRole('img', { name: 'Prova d’acquisto' });
+    await expect(shown).toBeVisible();
+    // At most 800 x 800 travels.
+    expect(
+      await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
+    ).toEqual([800, 600]);
+    await page.keyboard.press('Escape');
+    await detail.getByRole('tab', { name: 'Foto' }).click();
+    await detail.getByLabel('Foto del device', { exact: true }).setInputFiles({ ...file, name: 'retro.jpg' });
+    await detail.getByRole('button', { name: 'Aggiungi la foto' }).click();
+    await expect(page.getByText('Foto aggiunta.')).toBeVisible();
+    await expect(
+      detail
+        .getByRole('region', { name: 'Foto del negozio' })
+        .getByRole('button', { name: /^Ingrandisci: / }),
+    ).toBeVisible();
+    await detail.getByRole('tab', { name: 'Storia' }).click();
+    for (const text of ['Dati del device eliminati', 'Prova d’acquisto caricata', 'Foto aggiunta'])
+      await expect(detail.getByRole('listitem').filter({ hasText: text })).toBeVisible();
+  },
+);
 
-test('a purchase in progress stands above the table and outside its count, to be resumed or cancelled', async ({
-  page,
-}) => {
-  const phone = newPhone();
-  await enterAs(page, 'negozio');
-  await openByHand(page, phone);
-  // An old link of another screen is understood.
-  const { serial_number, num_times } = await caseOf(page);
-  await page.goto(`/magazzino?cerca=${phone.imei}&sn=${serial_number}&nt=${num_times}`);
-  await expect(detailOf(page, phone.modelName)).toContainText('IN CORSO');
-  await expect(page).toHaveURL(`/magazzino?cerca=${phone.imei}&id=${serial_number}-${num_times}`);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'In corso (1)' })).toBeVisible();
-  await expect(page.getByText('0 device', { exact: true })).toBeVisible();
-  const band = page.getByRole('list', { name: 'Acquisti in corso' });
-  await expect(band.getByRole('link', { name: /^Riprendi/ })).toHaveAttribute(
-    'href',
-    new RegExp(`/buy-device\\?sn=${serial_number}&nt=${num_times}$`),
-  );
-  await tickFilter(page, 'Stato', 'ACQUISTATO');
-  await expect(band).toHaveCount(0);
-  await tickFilter(page, 'Stato', 'ACQUISTATO');
-  await band.getByRole('button', { name: /^Annulla acquisto/ }).click();
-  const question = dialog(page, 'Annullare l’acquisto?');
-  await expect(question).toContainText('quello che è stato inserito si perde');
-  await question.getByRole('button', { name: 'Annulla acquisto' }).click();
-  await expect(question).toBeHidden();
-  await expect(band).toHaveCount(0);
-});
+test(
+  'a purchase in progress stands above the table and outside its count, to be resumed or cancelled',
+  { tag: '@whole' },
+  async ({ page }) => {
+    const phone = newPhone();
+    await enterAs(page, 'negozio');
+    await openByHand(page, phone);
+    // An old link of another screen is understood.
+    const { serial_number, num_times } = await caseOf(page);
+    await page.goto(`/magazzino?cerca=${phone.imei}&sn=${serial_number}&nt=${num_times}`);
+    await expect(detailOf(page, phone.modelName)).toContainText('IN CORSO');
+    await expect(page).toHaveURL(`/magazzino?cerca=${phone.imei}&id=${serial_number}-${num_times}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'In corso (1)' })).toBeVisible();
+    await expect(page.getByText('0 device', { exact: true })).toBeVisible();
+    const band = page.getByRole('list', { name: 'Acquisti in corso' });
+    await expect(band.getByRole('link', { name: /^Riprendi/ })).toHaveAttribute(
+      'href',
+      new RegExp(`/buy-device\\?sn=${serial_number}&nt=${num_times}$`),
+    );
+    await tickFilter(page, 'Stato', 'ACQUISTATO');
+    await expect(band).toHaveCount(0);
+    await tickFilter(page, 'Stato', 'ACQUISTATO');
+    await band.getByRole('button', { name: /^Annulla acquisto/ }).click();
+    const question = dialog(page, 'Annullare l’acquisto?');
+    await expect(question).toContainText('quello che è stato inserito si perde');
+    await question.getByRole('button', { name: 'Annulla acquisto' }).click();
+    await expect(question).toBeHidden();
+    await expect(band).toHaveCount(0);
+  },
+);
 
 test('ESPORTA CSV saves what the filters find, all of it', async ({ page }) => {
   await enterAs(page, 'master');

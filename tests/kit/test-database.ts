@@ -36,7 +36,11 @@ export async function createTestDatabase(template: string = worldTemplate): Prom
   const server = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   // Two files that copy one template at the same moment would each find it in use by the other.
-  await once(server, 'select pg_advisory_lock(7265202)', `create database ${name} template ${template}`);
+  await once(
+    server,
+    'select pg_advisory_lock(7265202)',
+    `create database ${name} template ${template} strategy file_copy`,
+  );
   const url = databaseNamed(server, name);
   const db = openPool(url, 5);
   const drop = async () => {
