@@ -2,6 +2,7 @@ import { accountRefusals } from '#domain/account';
 import { exampleText } from '#domain/example-company';
 import { shipmentError } from '#domain/shipment';
 import { modesNamed } from '#domain/payment-mode';
+import { signingRefusals } from '#domain/signing-way';
 import { deviceText } from '#domain/text';
 import { ApiFault, type ShownFault } from './api.ts';
 import { formatWait } from './format.ts';
@@ -239,8 +240,7 @@ export const faultTexts: Record<ShownFault, string> = {
     'Il servizio esterno non risponde. Riprova tra qualche minuto o continua in un altro modo.',
   SERVIZIO_NON_CONFIGURATO: 'Servizio non configurato. Chiedi all’assistenza di attivarlo.',
   REPORT_NON_TROVATO: 'Nessun Report Trovato',
-  FIRMA_GIA_ACQUISITA: 'Questa firma è già stata acquisita.',
-  ACQUISIZIONE_CONCLUSA: 'L’acquisizione di documenti e firme è già conclusa.',
+  ...signingRefusals,
   CLIENTI_NON_UNIBILI:
     'Questi clienti non si possono più unire: qualcuno li ha già uniti o modificati. L’elenco è aggiornato.',
   DOCUMENTO_NON_RIUTILIZZABILE:

@@ -33,15 +33,16 @@ export const insertFile = statement<
     id_operatore: number | null;
     id_link: string | null;
     difetti: readonly string[];
+    is_tratto_scarso: boolean | null;
     now: Date;
   },
   { path: string }
 >(
   'file_insert',
   `insert into file (path, impronta, dimensione, tipo_contenuto, tipo, serial_number, num_times, id_affiliato, id_negozio,
-     id_operatore, id_link, difetti, creato_il)
+     id_operatore, id_link, difetti, is_tratto_scarso, creato_il)
    values (:path, :impronta, :dimensione, :contentType, :tipo, :serial_number, :num_times, :id_affiliato,
-     :id_negozio, :id_operatore, :id_link, :difetti, :now)
+     :id_negozio, :id_operatore, :id_link, :difetti, :is_tratto_scarso, :now)
    on conflict (serial_number, num_times, tipo, impronta) where eliminato_il is null and id_link is not null do nothing
    returning path`,
 );

@@ -39,6 +39,7 @@ export async function saveFile(ctx: Context, input: ParsedOf<'setFileNota'>): Pr
       dimensione: bytes.length,
       contentType,
       tipo: 'nota',
+      is_tratto_scarso: null,
       ...cycleOf(input),
       ...place,
       id_operatore,

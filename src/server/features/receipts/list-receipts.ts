@@ -1,23 +1,25 @@
 import type { RowOf } from '#contract/api';
 import { receipts } from '#contract/lists/receipts';
 import { receiptState, type ReceiptState } from '#domain/receipt-state';
+import type { SigningWay } from '#domain/signing-way';
 import { deviceState } from '#domain/device-state';
 import { listBySight } from '#server/call/cancelled-papers';
 import type { Context } from '#server/call/context';
 import { whereOf } from '#server/call/list';
 import { inScope, on } from '#server/call/list-conditions';
+import { codeList } from '#server/kit/code-list';
+import { faintSignatures, isSigned, signingWay } from '#server/ledger/signing-way';
 import type { Condition, ListSource } from '#server/call/list-source';
 import { allIn, inShopOr } from '#server/call/shop-words';
 
 type Row = RowOf<'getRicevute'>;
 
-const isSigned = `(r.firma_privacy is not null or exists (select from paper_signature p
-  where p.serial_number = r.serial_number and p.num_times = r.num_times))`;
+const signed = isSigned('r');
 const isCancelled = `exists (select from device d
   where d.serial_number = r.serial_number and d.num_times = r.num_times and d.id_stato_device = ${deviceState.cancelled})`;
 const inState: Readonly<Record<ReceiptState, string>> = {
-  FIRMATA: `not ${isCancelled} and ${isSigned} and r.serie is null`,
-  'DA FIRMARE': `not ${isCancelled} and not ${isSigned} and r.serie is null`,
+  FIRMATA: `not ${isCancelled} and ${signed} and r.serie is null`,
+  'DA FIRMARE': `not ${isCancelled} and not ${signed} and r.serie is null`,
   ANNULLATA: isCancelled,
   IMPORTATA: `not ${isCancelled} and r.serie is not null`,
 };
@@ -34,7 +36,9 @@ const source: ListSource<Omit<Row, 'stato_ricevuta'>> = {
     ragione_sociale: 'a.ragione_sociale',
     firmatario: `(r.nome_firmatario || ' ' || r.cognome_firmatario)`,
     id_stato_device: 'd.id_stato_device',
-    is_firmata: `${isSigned}::int`,
+    is_firmata: `${signed}::int`,
+    modo_firma: signingWay('r'),
+    is_tratto_scarso: `(cardinality(${faintSignatures('r')}) > 0)::int`,
     stato_ricevuta: null,
   },
   orders: {
@@ -46,6 +50,7 @@ const source: ListSource<Omit<Row, 'stato_ricevuta'>> = {
       '(select lower(t.ragione_sociale) from affiliate t where t.id_affiliato = r.id_affiliato)',
   },
   filters: {
+    modo_firma: ({ modo_firma }) => on(`${signingWay('r')} in ${codeList(modo_firma as SigningWay[])}`),
     stato_ricevuta: ({ stato_ricevuta }) =>
       on(`(${(stato_ricevuta as ReceiptState[]).map((state) => inState[state]).join(' or ')})`),
   },
