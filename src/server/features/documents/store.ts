@@ -6,6 +6,7 @@ import { fragment } from '#server/kit/fragment';
 import { signedIs, type SigningWay } from '#domain/signing-way';
 import { deviceState } from '#domain/device-state';
 import { inScope } from '#server/kit/in-scope';
+import { isErasedPerson } from '#server/ledger/erased-person';
 
 /** Who asks: whose rows, and whether those of cancelled purchases too. */
 interface Reader {
@@ -13,10 +14,10 @@ interface Reader {
   sees_cancelled: boolean;
 }
 
-/** The papers of a cancelled purchase are head office's and support's alone (rulings §10). */
+/** The papers of a cancelled purchase, and of who asked to be erased, are head office's and support's alone (rulings §10, §12). */
 const notCancelled = fragment<{
   sees_cancelled: boolean;
-}>`(d.id_stato_device <> ${deviceState.cancelled} or :sees_cancelled::boolean)`;
+}>`(d.id_stato_device <> ${deviceState.cancelled} and not ${isErasedPerson('d')} or :sees_cancelled::boolean)`;
 
 export type DocumentKind = 'ricevuta' | 'allegato' | 'pagine';
 

@@ -11,10 +11,16 @@ interface Picture {
   isFaint: boolean | null;
 }
 
-export type PictureKind = 'foto' | 'firma' | 'pagina' | 'logo';
+export type PictureKind = 'foto' | 'firma' | 'pagina' | 'nota' | 'logo';
 
-/** S2 §2: photos have at most 800 x 800 pixels; a stroke needs no more either. A page of text would not be legible. */
-const maxSide: Readonly<Record<PictureKind, number>> = { foto: 800, firma: 800, pagina: 2000, logo: 320 };
+/** S2 §2: photos have at most 800 x 800 pixels; a stroke needs no more either. Of a page of text, signed or sent with a note, they would not be legible. */
+const maxSide: Readonly<Record<PictureKind, number>> = {
+  foto: 800,
+  firma: 800,
+  pagina: 2000,
+  nota: 2000,
+  logo: 320,
+};
 
 /** What is asked of its pixels: a signature is to have ink, a page to be legible (rulings §12). */
 const looks: Partial<Record<PictureKind, 'stroke' | 'page'>> = { firma: 'stroke', pagina: 'page' };

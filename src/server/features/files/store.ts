@@ -3,6 +3,7 @@ import type { DeviceState } from '#domain/device-state';
 import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
+import { isErasedPerson } from '#server/ledger/erased-person';
 
 type FileKind = 'foto' | 'firma' | 'pagina' | 'ricevuta' | 'allegato' | 'pagine' | 'nota';
 
@@ -61,11 +62,11 @@ export const findUpload = statement<
 /** Files that are there, with the state of the purchase they are of; null: of none. */
 export const findFiles = statement<
   { paths: readonly string[] },
-  FileRow & { id_stato_device: DeviceState | null }
+  FileRow & { id_stato_device: DeviceState | null; is_cedente_cancellato: boolean }
 >(
   'file_find',
-  `select f.path, f.impronta, f.tipo_contenuto, f.tipo, f.serial_number, f.num_times, f.id_affiliato, f.id_negozio, f.eliminato_il,
-     d.id_stato_device
+  fragment`select f.path, f.impronta, f.tipo_contenuto, f.tipo, f.serial_number, f.num_times, f.id_affiliato, f.id_negozio, f.eliminato_il,
+     d.id_stato_device, ${isErasedPerson('d')} as is_cedente_cancellato
    from file f left join device d on d.serial_number = f.serial_number and d.num_times = f.num_times
    where f.path = any(:paths) and f.eliminato_il is null`,
 );

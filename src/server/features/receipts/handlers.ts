@@ -3,7 +3,7 @@ import { may } from '#domain/permission';
 import { linkOf, sessionOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, refuse, RefusedCall, type Refused } from '#server/call/outcome';
-import { seesCancelled } from '#server/call/cancelled-papers';
+import { isErasedTo, seesCancelled } from '#server/call/cancelled-papers';
 import type { Cycle } from '#server/ledger/find-cycles';
 import { completePurchase } from './complete-purchase.ts';
 import { captureFields, fillCapture, handFields } from './fill-capture.ts';
@@ -34,6 +34,10 @@ export const receiptsHandlers: Handlers<'setRicevuta' | 'getRicevuta' | 'getRice
       if (row?.data_annullo && !seesCancelled(ctx.actor)) {
         if (linkOf(ctx)) throw new CallFault('NON_TROVATO');
         throw new RefusedCall('ACQUISTO_ANNULLATO');
+      }
+      if (row && isErasedTo(ctx.actor, row)) {
+        if (linkOf(ctx)) throw new CallFault('NON_TROVATO');
+        throw new RefusedCall('CLIENTE_CANCELLATO');
       }
       // What it said, and who signed it, that system has.
       if (row && row.serie !== null) throw new RefusedCall('RICEVUTA_IMPORTATA');

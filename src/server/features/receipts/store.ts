@@ -15,6 +15,7 @@ import { deviceState } from '#domain/device-state';
 import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
+import { isErasedPerson } from '#server/ledger/erased-person';
 import { faintSignatures, signingWay } from '#server/ledger/signing-way';
 import { logoAddress } from '#server/ledger/logo-address';
 import type { Cycle } from '#server/ledger/find-cycles';
@@ -152,6 +153,7 @@ export interface ReceiptRow extends Signer {
   modo_firma: SigningWay | null;
   firme_scarse: SignatureField[];
   data_annullo: string | null;
+  is_cedente_cancellato: boolean;
   /** of an erasure that was done when the purchase was concluded: what is signed stays as it was */
   data_cancellazione: string | null;
   metodo_cancellazione: ErasureMethod | null;
@@ -183,6 +185,7 @@ export const readReceipt = statement<Cycle & { scope: Scope }, ReceiptRow>(
      r.firma_contratto_uno, r.firma_contratto_due, r.firma_privacy, (p.quando is not null)::int as is_firma_carta, ${signingWay('r')} as modo_firma,
      ${faintSignatures('r')} as firme_scarse,
      case when d.id_stato_device = ${deviceState.cancelled} then d.data_annullo end as data_annullo,
+     ${isErasedPerson('r')} as is_cedente_cancellato,
      case when d.data_cancellazione <= r.data_acquisto then d.data_cancellazione end as data_cancellazione,
      d.metodo_cancellazione, d.is_cancellazione_presenza,
      s.negozio, a.ragione_sociale, ${logoAddress} as logo, a.colore,
