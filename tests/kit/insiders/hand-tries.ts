@@ -7,7 +7,9 @@ import { answerTo, atTill, bought, stoppedFor, type Try, type World } from './in
 
 /** Hands that sign for the customer, papers that are swapped, people who asked to be erased. */
 
-const byHandOnly = stoppedFor(atTill, 'FIRMA_SOLO_DAL_CEDENTE');
+/** A master completes no documents: it isn't let in at all. */
+const atShop = ['negozio', 'supporto al posto del negozio'] as const;
+const byHandOnly = stoppedFor(atShop, 'FIRMA_SOLO_DAL_CEDENTE');
 const signing = (field: string, value: (phone: TestClient) => Promise<unknown>): Try => ({
   name: `mettere ${field} al posto del cliente`,
   stops: byHandOnly,
@@ -18,6 +20,8 @@ const signing = (field: string, value: (phone: TestClient) => Promise<unknown>):
 });
 const firma = (phone: TestClient) => upload(phone, 'firma');
 const mark = () => Promise.resolve(1);
+
+const noShop = 'NEGOZIO_NON_SCELTO, NEGOZIO_NON_SCELTO';
 
 /** A picture that bears nothing. */
 const nothing = async (width: number, height: number) => {
@@ -102,7 +106,7 @@ export const handTries: readonly Try[] = [
   },
   {
     name: 'dare per firmata su carta una pagina che nessuno può leggere',
-    stops: { ...stoppedFor(atTill, '400, 400'), supporto: '400, 400', sede: '400, 400' },
+    stops: { ...stoppedFor(atTill, '400, 400'), supporto: noShop, sede: noShop },
     attempt: async (_world, insider) => {
       const send = async (image: string) => answerTo(insider, 'uploadFile', { image, tipo: 'pagina' });
       return [await send(await nothing(200, 150)), await send(await nothing(1500, 2000))].join(', ');
@@ -110,7 +114,7 @@ export const handTries: readonly Try[] = [
   },
   {
     name: 'cambiare la prova di acquisto di un telefono che è partito, o dare la prima dopo la liquidazione',
-    stops: stoppedFor(atTill, 'STATO_NON_AMMESSO, STATO_NON_AMMESSO'),
+    stops: stoppedFor(atShop, 'STATO_NON_AMMESSO, STATO_NON_AMMESSO'),
     attempt: async (world, insider) => {
       const [sent, settled] = [(await bought(world)).cycle, (await bought(world)).cycle];
       const give = async (client: TestClient, cycle: object) =>
@@ -124,7 +128,7 @@ export const handTries: readonly Try[] = [
   },
   {
     name: 'segnare come cancellati i dati di un telefono che non è più in negozio',
-    stops: stoppedFor(atTill, 'STATO_NON_AMMESSO'),
+    stops: stoppedFor(atShop, 'STATO_NON_AMMESSO'),
     attempt: async (world, insider) => {
       const { cycle } = await bought(world);
       await putInState(world.server.db, [cycle], 6);

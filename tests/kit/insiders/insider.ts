@@ -17,6 +17,8 @@ export interface World {
   server: TestServer;
   /** shop 1001's own till, which sets the scene */
   till: TestClient;
+  /** its sister's, 1002 */
+  sister: TestClient;
   office: TestClient;
 }
 

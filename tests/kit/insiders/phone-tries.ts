@@ -1,5 +1,5 @@
 import { addEvaluation, newImei, newSerial, withOtherDigit } from '#tests/kit/build-world';
-import { buyByVoucher, byHand, choosePayment, must, openPhone } from '#tests/kit/buy-phone';
+import { buyByVoucher, byHand, choosePayment, must, openPhone, prepareReceipt } from '#tests/kit/buy-phone';
 import { answerTo, atTill, stoppedFor, type Try, type World } from './insider.ts';
 
 /** Phones that are somebody's already, under another guise; vouchers for nothing. */
@@ -17,17 +17,16 @@ const bonus = async (world: World, insider: Parameters<Try['attempt']>[1], imei_
   answerTo(insider, 'setImeiSupervalutazione', {
     ...(await openVoucher(world)),
     imei_acquistato,
-    sku_campagna: 'APL50',
+    ...campaign,
   });
 
+const campaign = { sku_campagna: 'APL50', ean: '4006381333931' };
+
 /** Of a phone bought elsewhere, its IMEI. */
-async function inStock({ server }: World): Promise<{ imei: string; serial: string }> {
+async function inStock({ server, sister }: World): Promise<{ imei: string; serial: string }> {
   const [imei, serial] = [newImei(), newSerial()];
-  const sister = await server.signedIn('negozio2');
   const cycle = await openPhone(sister, server.db, { id_negozio: 1002, imei, serial });
-  await server.db.query('update device set id_stato_device = 1 where serial_number = $1', [
-    cycle.serial_number,
-  ]);
+  await must(sister, 'setRicevuta', await prepareReceipt(sister, server.db, cycle, 2, 1002));
   return { imei, serial };
 }
 
@@ -68,18 +67,20 @@ export const phoneTries: readonly Try[] = [
     },
   },
   {
-    name: 'usare due volte il bonus di un telefono cambiando l’ultima cifra dell’IMEI',
-    stops: stoppedFor(atTill, 'IMEI_NON_VALIDO_PER_LA_PROMOZIONE'),
+    name: 'usare due volte il bonus di un telefono, con lo stesso IMEI o con un’altra ultima cifra',
+    stops: stoppedFor(atTill, 'IMEI_NON_VALIDO_PER_LA_PROMOZIONE, IDENTIFICATIVI_MANCANTI'),
     attempt: async (world, insider) => {
       const imei_acquistato = newImei();
-      const first = { ...(await openVoucher(world)), sku_campagna: 'APL50', imei_acquistato };
+      const first = { ...(await openVoucher(world)), ...campaign, imei_acquistato };
       await must(world.till, 'setImeiSupervalutazione', first);
-      return bonus(world, insider, withOtherDigit(imei_acquistato, 10));
+      const again = await bonus(world, insider, imei_acquistato);
+      if (again === '403') return again;
+      return `${again}, ${await bonus(world, insider, withOtherDigit(imei_acquistato))}`;
     },
   },
   {
     name: 'prendere il bonus per un telefono che non esiste',
-    stops: stoppedFor(atTill, '400'),
+    stops: stoppedFor(atTill, 'IDENTIFICATIVI_MANCANTI'),
     attempt: (world, insider) => bonus(world, insider, '000000000000000'),
   },
   {
@@ -95,16 +96,16 @@ export const phoneTries: readonly Try[] = [
       const burned = await answerTo(insider, 'burnCoupon', { id_negozio: 1001, coupon_serial_number });
       if (burned !== 'OK') return burned;
       const { rows } = await office.call('getSegnali', { serial_number, num_times });
-      return rows.map(({ segnale }) => segnale).join();
+      return rows.find(({ segnale }) => segnale === 'BUONO_SPESO_SUBITO')?.segnale ?? 'niente';
     },
   },
   {
     name: 'cambiare cliente, grado e pagamento di un acquisto aperto: resta scritto prima e dopo',
-    stops: stoppedFor(atTill, 'Grado estetico: da A- a B'),
+    stops: stoppedFor(atTill, 'Grado estetico: da A- a A'),
     attempt: async ({ server, till, office }, insider) => {
       const cycle = await openPhone(till, server.db);
       await choosePayment(till, cycle, 2);
-      const changed = await answerTo(insider, 'setAcquisto', { ...cycle, grado_estetico: 'B' });
+      const changed = await answerTo(insider, 'setAcquisto', { ...cycle, grado_estetico: 'A' });
       if (changed !== 'OK') return changed;
       const { rows } = await office.call('getEventiDevice', { serial_number: cycle.serial_number });
       const told = rows.map(({ nota }) => String(nota)).find((nota) => nota.startsWith('Grado'));

@@ -6,16 +6,15 @@ import { answerTo, atTill, bought, stoppedFor, type Try } from './insider.ts';
 export const placeTries: readonly Try[] = [
   {
     name: 'concludere l’acquisto di un altro negozio dello stesso affiliato',
-    stops: stoppedFor(atTill, '404'),
-    attempt: async ({ server }, insider) => {
-      const sister = await server.signedIn('negozio2');
+    stops: { master: '404' },
+    attempt: async ({ server, sister }, insider) => {
       const cycle = await openPhone(sister, server.db, { id_negozio: 1002 });
       return answerTo(insider, 'setRicevuta', await prepareReceipt(sister, server.db, cycle, 2, 1002));
     },
   },
   {
     name: 'ritirare un telefono a nome di un altro negozio',
-    stops: { negozio: '403', master: '404', 'supporto al posto del negozio': '403' },
+    stops: { master: '404' },
     attempt: async (_world, insider) => answerTo(insider, 'setNewDevice', byHand({ id_negozio: 1002 })),
   },
   {
@@ -60,7 +59,11 @@ export const placeTries: readonly Try[] = [
   },
   {
     name: 'agire al posto di un negozio senza lasciare il proprio nome',
-    stops: { 'supporto al posto del negozio': 'supporto, 1' },
+    stops: {
+      negozio: 'negozio, 0',
+      master: 'master, 0',
+      'supporto al posto del negozio': 'supporto, 1',
+    },
     attempt: async ({ server, till }, insider) => {
       const cycle = await openPhone(till, server.db);
       const closed = await answerTo(insider, 'deleteDevicePending', { ...cycle });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWorld } from '#tests/kit/build-world';
+import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 import { handTries } from './hand-tries.ts';
 import { insiders, signIn, type Insider, type Try, type World } from './insider.ts';
@@ -16,15 +17,22 @@ export function runTries(chosen: readonly Try[]): void {
   beforeAll(async () => {
     server = await startTestServer({ config: { logLevel: 'fatal' } });
     await buildWorld(server.db);
-    world = { server, till: await server.signedIn('negozio'), office: await server.signedIn('sede') };
+    const [till, sister, office] = await Promise.all([
+      server.signedIn('negozio'),
+      server.signedIn('negozio2'),
+      server.signedIn('sede'),
+    ]);
+    world = { server, till, sister, office };
   });
   afterAll(() => server.stop());
 
   describe.each(insiders)('%s', (who: Insider) => {
+    let insider: TestClient;
+    beforeAll(async () => {
+      insider = await signIn(server, who);
+    });
     it.each(chosen.map((one) => [one.name, one] as const))('%s', async (_name, { stops, attempt }) => {
-      const insider = await signIn(server, who);
       expect(await attempt(world, insider)).toBe(stops[who] ?? '403');
-      await insider.call('logout');
     });
   });
 }
