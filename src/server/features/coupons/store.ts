@@ -73,6 +73,7 @@ const joined = `join device d on d.serial_number = cp.serial_number and d.num_ti
     left join customer c on c.id_cliente = d.id_cliente`;
 // Whoever reads it: a coupon needs no name, and head office has it on the receipt (rulings §12).
 const isErased = isErasedPerson('d').sql;
+const isErasedInOrder = isErasedPerson('t').sql;
 const source: ListSource<CouponRow> = {
   from: 'coupon cp',
   alias: 'cp',
@@ -105,7 +106,7 @@ const source: ListSource<CouponRow> = {
   orders: {
     negozio: '(select t.negozio from store t where t.id_negozio = cp.id_negozio)',
     ragione_sociale: '(select t.ragione_sociale from affiliate t where t.id_affiliato = cp.id_affiliato)',
-    cliente: `(select case when ${isErasedPerson('t').sql} then '${erasedName}' else lower(t.nome_cliente) end from device t
+    cliente: `(select case when ${isErasedInOrder} then '${erasedName}' else lower(t.nome_cliente) end from device t
         where t.serial_number = cp.serial_number and t.num_times = cp.num_times)`,
     stato_coupon: stateSql,
   },
