@@ -2313,7 +2313,9 @@ create table file (
   creato_il timestamp with time zone not null,
   eliminato_il timestamp with time zone,
   motivo_eliminazione text,
-  difetti text[] default '{}'::text[] not null
+  difetti text[] default '{}'::text[] not null,
+  is_tratto_scarso boolean,
+  tratto_chiesto text
 );
 alter table file add constraint file_pkey PRIMARY KEY (path);
 alter table file add constraint file_cycle_check CHECK (((serial_number IS NULL) = (num_times IS NULL)));
@@ -2348,6 +2350,8 @@ comment on column file.creato_il is 'When it came';
 comment on column file.eliminato_il is 'When its bytes were deleted';
 comment on column file.motivo_eliminazione is 'Rule it was deleted by';
 comment on column file.difetti is 'What the phone found wrong with the photo, which was sent all the same: BUIA dark, MOSSA blurred, PICCOLA small, CHIARA overexposed, VUOTA without a document in it';
+comment on column file.is_tratto_scarso is 'Of a signature: there is next to no ink; null: not looked at';
+comment on column file.tratto_chiesto is 'Signature for which this picture was sent back once, to be drawn larger';
 
 create table file_fault (
   path text not null,
@@ -4482,15 +4486,18 @@ create table signature (
   ip text not null,
   user_agent text not null,
   id_link text,
-  id_operatore integer
+  id_operatore integer,
+  is_tratto_scarso flag default 0 not null
 );
 alter table signature add constraint signature_pkey PRIMARY KEY (serial_number, num_times, quale);
+alter table signature add constraint signature_link_check CHECK ((id_link IS NOT NULL)) NOT VALID;
 alter table signature add constraint signature_which_check CHECK ((quale = ANY (ARRAY['firma_contratto_uno'::text, 'firma_contratto_due'::text, 'firma_privacy'::text])));
 alter table signature add constraint signature_file_fkey FOREIGN KEY (path) REFERENCES file(path);
 alter table signature add constraint signature_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 alter table signature add constraint signature_receipt_fkey FOREIGN KEY (serial_number, num_times) REFERENCES receipt(serial_number, num_times);
 CREATE INDEX signature_file_idx ON public.signature USING btree (path);
 CREATE INDEX signature_operator_idx ON public.signature USING btree (id_operatore);
+CREATE INDEX signature_till_idx ON public.signature USING btree (serial_number, num_times) WHERE (id_link IS NULL);
 CREATE TRIGGER signature_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.signature FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 comment on table signature is 'Ledger of the signatures: written once, never changed (law §4)';
 comment on column signature.serial_number is 'Device';
@@ -4502,8 +4509,9 @@ comment on column signature.impronta_documento is 'SHA-256 of the exact document
 comment on column signature.quando is 'Server time';
 comment on column signature.ip is 'Address of the connection';
 comment on column signature.user_agent is 'Browser';
-comment on column signature.id_link is 'Link it was signed through; kept when the link is gone';
-comment on column signature.id_operatore is 'Operator at whose till it was signed; null: the customer''s phone';
+comment on column signature.id_link is 'Link it was signed through; kept when the link is gone; null: signed by a till before that was refused';
+comment on column signature.id_operatore is 'Operator at whose till it was signed, before only links could sign';
+comment on column signature.is_tratto_scarso is '1: taken with next to no ink, after it was asked for once more';
 
 create table slip (
   id_distinta integer generated always as identity not null,

@@ -11,7 +11,8 @@ const dataUrl = z
 
 /**
  * Stores a photo, a signature or (from a till) a page signed on paper, and answers its name. `tipo` absent: a signature
- * when `fileName` begins with 'firma'. What it is is found by decoding, whatever it is called; anything but PNG, JPEG and WebP is 400 with a message for `image`.
+ * when `fileName` begins with 'firma'. What it is is found by decoding, whatever it is called; anything but PNG, JPEG and WebP is 400 with a message for `image`,
+ * and so is a page that can't be read: too small, dark or blank.
  */
 export const uploadFile = mutation('uploadFile', {
   access: 'files.upload',

@@ -5,6 +5,8 @@ import { gradeTable } from '#domain/grading';
 import { documentTypes } from '#domain/identity-document';
 import { legalBuyers } from '#domain/legal-buyer';
 import { signerRoles } from '#domain/signer';
+import { signingWays } from '#domain/signing-way';
+import { signatureFields } from '#domain/receipt-capture';
 import { blacklistStates } from '#domain/blacklist';
 import { purchaseRegimeNames } from '#domain/purchase-regime';
 import { mutation, query } from './call.ts';
@@ -14,7 +16,8 @@ import { listQuery } from './list-call.ts';
 /**
  * With `id_cliente` (the till): completes the purchase in one transaction. With capture fields (the phone): fills the
  * capture, never moves the device. 2 VALORE_CAMBIATO (with `valore_acquisto`), 7 ACQUISTO_GIA_CONCLUSO, 8 ACQUISTO_NON_IN_CORSO, 9 ACQUISTO_INCOMPLETO (with
- * `motivo`), 14, 15; 23 FIRMA_GIA_ACQUISITA, 24 ACQUISIZIONE_CONCLUSA, 25 DOCUMENTO_CAMBIATO (read the receipt again and sign again).
+ * `motivo`), 14, 15; 23 FIRMA_GIA_ACQUISITA, 79 FIRMA_SOLO_DAL_CEDENTE (signatures and marks sent by a session), 81 FIRMA_QUASI_VUOTA
+ * (next to no ink: sent once more it is taken and marked), 24 ACQUISIZIONE_CONCLUSA, 25 DOCUMENTO_CAMBIATO (read the receipt again and sign again).
  */
 export const setRicevuta = mutation('setRicevuta', {
   looksAgain: true,
@@ -124,6 +127,10 @@ export const getRicevuta = query('getRicevuta', {
     firma_privacy: out.textOrNull,
     /** 1: signed on paper, the scans are archived beside it */
     is_firma_carta: out.flag,
+    /** by which way it was signed; null: not yet */
+    modo_firma: out.codeOrNull(signingWays),
+    /** signatures taken with next to no ink, after they were asked for once more */
+    firme_scarse: z.array(z.enum(signatureFields)),
     /** when the purchase was cancelled; null: it stands */
     data_annullo: out.momentOrNull,
     /** the phone's data were erased before the purchase was concluded: when, how, with whom; null: they were not */

@@ -4,7 +4,8 @@ import type { PurchaseRegime } from '#domain/purchase-regime';
 import type { StampSetting } from '#domain/stamp-duty';
 import type { ContractType, PaymentMode } from '#domain/payment-mode';
 import type { Signer } from '#domain/signer';
-import type { CaptureField } from './block.ts';
+import type { SigningWay } from '#domain/signing-way';
+import type { CaptureField, SignatureField } from './block.ts';
 
 /** What a receipt prints: the row of `/getRicevuta` (S2 §3), money in euro, moments in ISO 8601; a signer only of a company. */
 export interface ReceiptData extends Partial<Signer> {
@@ -54,6 +55,9 @@ export interface ReceiptData extends Partial<Signer> {
   firma_privacy: string | null;
   /** 1: signed on paper, of which there are scans */
   is_firma_carta: 0 | 1;
+  /** by which way it was signed, and the signatures with next to no ink; null or absent: not signed */
+  modo_firma?: SigningWay | null;
+  firme_scarse?: readonly SignatureField[];
   negozio: string;
   ragione_sociale: string;
   partita_iva_affiliato: string | null;

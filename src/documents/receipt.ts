@@ -4,6 +4,7 @@ import { contractTypes } from '#domain/payment-mode';
 import { fillPlaceholders } from '#domain/placeholder';
 import { purchaseRegimes } from '#domain/purchase-regime';
 import { countsAsFailed } from '#domain/quote';
+import { faintStroke, signedIs, signingWays } from '#domain/signing-way';
 import { signedBy, signerName } from '#domain/signer';
 import type { Block, Fact, PrintedDocument, SignatureBlock, SignatureField } from './block.ts';
 import { code, fact } from './fact.ts';
@@ -169,8 +170,16 @@ export function bearer(data: ReceiptData): Fact[] {
 }
 
 function signatureState(data: ReceiptData, field: SignatureField): string {
-  if (data[field] !== null) return 'Acquisita';
+  if (data[field] !== null) return takenWith(data, field);
   return data.is_firma_carta === 1 ? 'Firmata su carta' : 'Non ancora acquisita';
+}
+
+/** 'Acquisita con il link, tratto quasi vuoto'; one that went on on paper was begun with the link. */
+function takenWith({ modo_firma, firme_scarse, is_firma_carta }: ReceiptData, field: SignatureField): string {
+  const way =
+    is_firma_carta === 1 && modo_firma === signedIs.paper ? signedIs.link : (modo_firma ?? signedIs.link);
+  const faint = firme_scarse?.includes(field) ? `, ${faintStroke}` : '';
+  return `Acquisita ${signingWays[way].name}${faint}`;
 }
 
 /** A copy without purpose is a tool for fraud (law §4): each scan says what it is for. */

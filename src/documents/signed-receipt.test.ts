@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { signedIs } from '#domain/signing-way';
 import type { PrintedDocument } from './block.ts';
 import type { ReceiptData } from './receipt-data.ts';
 import {
@@ -91,6 +92,8 @@ const record: SigningRecord = {
     user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1) Version/18.1 Mobile Safari/604.1',
     impronta_immagine: hash(String(place)),
     impronta_documento: hash('e'),
+    modo: signedIs.link,
+    is_tratto_scarso: false,
   })),
   scansioni: { fronte_documento: hash('a'), retro_documento: hash('b') },
   carta: null,

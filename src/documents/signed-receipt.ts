@@ -1,5 +1,6 @@
 import { formatInstant, formatInstantDay } from '#domain/day';
 import { signedBy } from '#domain/signer';
+import { faintStroke, signedIs, signingWays, type SigningWay } from '#domain/signing-way';
 import { deviceName } from '#domain/user-agent';
 import type { Block, PrintedDocument, SignatureField } from './block.ts';
 import { code, fact } from './fact.ts';
@@ -16,6 +17,8 @@ interface SignatureRecord {
   impronta_immagine: string;
   /** of the document that was shown */
   impronta_documento: string | null;
+  modo: SigningWay;
+  is_tratto_scarso: boolean;
 }
 
 /** What the archived receipt tells of its own making. */
@@ -192,6 +195,7 @@ function onGlass(data: ReceiptData, firme: readonly SignatureRecord[]): Block[] 
         facts: [
           fact('Firmatario', signedBy(data.nome_cedente, data)),
           fact('Data e ora', formatInstant(one.quando)),
+          fact('Modo', signingWays[one.modo].register + (one.is_tratto_scarso ? `; ${faintStroke}` : '')),
           fact('Indirizzo di rete', one.ip),
           fact('Dispositivo', deviceName(one.user_agent)),
           code('Impronta del tratto', one.impronta_immagine),
@@ -210,6 +214,7 @@ function onPaper(data: ReceiptData, carta: PaperRecord): Block[] {
       kind: 'facts',
       facts: [
         fact('Firmatario', signedBy(data.nome_cedente, data)),
+        fact('Modo', signingWays[signedIs.paper].register),
         fact('Registrata il', formatInstant(carta.quando)),
         fact('Indirizzo di rete', carta.ip),
         fact('Dispositivo', deviceName(carta.user_agent)),

@@ -27,6 +27,7 @@ export const attentions = {
   VOUCHER_SPESI_OLTRE: 'Voucher spesi, telefono non arrivato (oltre 30 giorni)',
   BLACKLIST_SCONOSCIUTA: 'Blacklist: risposta sconosciuta',
   CAMPAGNE_AL_LIMITE: 'Campagne vicine al limite',
+  FIRME_ALLA_CASSA: 'Ricevute firmate alla cassa',
   TELEFONI_DOPPI: 'Telefoni registrati due volte',
 } as const;
 

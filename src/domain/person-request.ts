@@ -78,3 +78,16 @@ export const keptFor = {
   REGISTRO: { name: 'Registro dell’usato', why: 'Obbligo di pubblica sicurezza: TULPS, art. 128.' },
 } as const;
 export type KeptFor = keyof typeof keptFor;
+
+/** What a till reads in the place of somebody who asked to be erased (rulings §12). */
+export const erasedName = 'Cliente cancellato';
+
+/** Why something isn't done with a person's data, or with what they asked. */
+export const personRefusals = {
+  RICHIESTA_GIA_APERTA: 'Una richiesta dello stesso tipo è già aperta per questa persona.',
+  RICHIESTA_GIA_CHIUSA: 'Un collega ha già chiuso questa richiesta.',
+  CONSENSO_SOLO_DALLA_PERSONA:
+    'Un consenso lo dà solo la persona, dal suo telefono o con la firma su carta. Da qui si può solo revocare.',
+  CLIENTE_CANCELLATO:
+    'Il cliente ha chiesto di cancellare i suoi dati: quello che la legge fa conservare lo ha solo la sede.',
+} as const;

@@ -20,3 +20,12 @@ export const photoFlaws = {
 } as const satisfies Record<string, { name: string; advice: string }>;
 
 export type PhotoFlaw = keyof typeof photoFlaws;
+
+/** What a page signed on paper can't be read for, and what to do (rulings §12). */
+export const pageFlaws = {
+  PICCOLA: 'La pagina è troppo piccola per essere letta: fotografala intera e da vicino.',
+  BUIA: 'La pagina è scura e non si legge: avvicinati a una luce e scattala di nuovo.',
+  VUOTA: 'Su questa pagina non si vede nulla: fotografa la pagina firmata.',
+} as const satisfies Partial<Record<PhotoFlaw, string>>;
+
+export type PageFlaw = keyof typeof pageFlaws;

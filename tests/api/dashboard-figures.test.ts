@@ -130,6 +130,7 @@ describe('what wants attention', () => {
       CONTATTI_NUOVI: 0,
       CONTESTAZIONI_DA_DECIDERE: 0,
       CAMPAGNE_AL_LIMITE: 0,
+      FIRME_ALLA_CASSA: 0,
       TELEFONI_DOPPI: 0,
       RICHIESTE_PERSONE: 0,
       BLACKLIST_SCONOSCIUTA: 0,

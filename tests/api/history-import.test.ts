@@ -190,7 +190,7 @@ describe('a folder of another system', () => {
     expect((await shop.call('getRicevuta', cycle)).first).toMatchObject({
       ret_message: 'RICEVUTA_IMPORTATA',
     });
-    const refused = await shop.call('setRicevuta', { ...cycle, firma_privacy: 'x' });
+    const refused = await shop.call('setRicevuta', { ...cycle, fronte_documento: 'x' });
     expect(refused.first.ret_message).toBe('ACQUISTO_NON_IN_CORSO');
     expect((await shop.call('getDevice', { ...cycle, is_da_firmare: 1 })).rows).toEqual([]);
   });

@@ -12,6 +12,7 @@ import {
   picture,
   prepareCapture,
   shownHash,
+  signedPage,
   upload,
   withToken,
 } from '#tests/kit/take-capture';
@@ -45,7 +46,7 @@ async function takePhotos(client: TestClient, cycle: Cycle): Promise<void> {
 async function scan(pages: number, client = shop): Promise<string[]> {
   const names: string[] = [];
   for (let page = 0; page < pages; page += 1) {
-    const image = await picture({ width: 2400, height: 3300 });
+    const image = await signedPage();
     names.push(String((await must(client, 'uploadFile', { image, tipo: 'pagina' }))['path']));
   }
   return names;

@@ -234,7 +234,7 @@ describe('erasing somebody', () => {
       .rows;
     expect(found).toEqual([]);
     // What was signed stays what it was.
-    expect((await shop.call('getRicevuta', { ...cycle })).first.nome_cedente).toContain('De Luca');
+    expect((await office.call('getRicevuta', { ...cycle })).first.nome_cedente).toContain('De Luca');
     expect((await card(office, id_cliente)).cancellazione_chiesta_il).not.toBeNull();
   });
 

@@ -150,7 +150,7 @@ describe('the list of receipts', () => {
     });
     const [head, ...lines] = (await response.text()).replace('\ufeff', '').trim().split('\r\n');
     expect(head).toBe(
-      'Codice;Numero;Anno;Serie;Negozio;Affiliato;Oggetto;IMEI;Prezzo;Acquisto;Cedente;Codice fiscale;Firmatario;Ruolo firmatario;Telefono;Email;Stato',
+      'Codice;Numero;Anno;Serie;Negozio;Affiliato;Oggetto;IMEI;Prezzo;Acquisto;Cedente;Codice fiscale;Firmatario;Ruolo firmatario;Telefono;Email;Stato;Firma;Tratto quasi vuoto',
     );
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(`${own(0)[0]}-1;3;`);

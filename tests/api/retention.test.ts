@@ -10,7 +10,7 @@ import { putInState } from '#tests/kit/stock-phones';
 import {
   captureAll,
   captureToken,
-  picture,
+  signedPage,
   prepareCapture,
   upload,
   withToken,
@@ -179,7 +179,7 @@ describe('retention', () => {
     const bought = await prepareCapture(shop, server.db);
     await must(shop, 'setRicevuta', bought.receipt);
     const page = async () =>
-      String((await must(shop, 'uploadFile', { image: await picture(), tipo: 'pagina' }))['path']);
+      String((await must(shop, 'uploadFile', { image: await signedPage(), tipo: 'pagina' }))['path']);
     for (const field of ['fronte_documento', 'retro_documento'])
       await must(shop, 'setRicevuta', { ...bought.cycle, [field]: await upload(shop) });
     const scansioni = JSON.stringify([await page()]);

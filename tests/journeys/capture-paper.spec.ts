@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import {
   cameraPicture,
   customersPhone,
@@ -60,6 +61,11 @@ test(
       // Of the document only what the phone has not sent.
       await expect(paper.getByLabel('Fronte del documento', { exact: true })).toHaveCount(0);
       await paper.getByLabel('Retro del documento', { exact: true }).setInputFiles(await cameraPicture());
+      await files.setInputFiles(await blankPage());
+      await expect(paper.getByRole('img', { name: /^Pagina firmata/ })).toHaveCount(3);
+      await confirm.click();
+      await expect(paper.getByText('Su questa pagina non si vede nulla')).toBeVisible();
+      await paper.getByRole('button', { name: 'Togli la pagina 3' }).click();
       await confirm.click();
       await expect(paper).toBeHidden();
     });
@@ -77,7 +83,7 @@ test(
         num_times: Number(searchParams.get('nt')),
       };
       const [row] = await callAs(page, 'getRicevuta', cycle);
-      expect(row).toMatchObject({ is_firma_carta: 1, secondo_flag: 1, terzo_flag: 0 });
+      expect(row).toMatchObject({ is_firma_carta: 1, modo_firma: 'CARTA', secondo_flag: 1, terzo_flag: 0 });
       await page.goto(`/stampaRicevuta?cod=${cycle.serial_number}-${cycle.num_times}`);
       const signed = page.getByRole('link', { name: 'Ricevuta firmata (PDF)' });
       await expect(signed).toBeVisible();
@@ -158,6 +164,12 @@ test(
     await phone.context().close();
   },
 );
+
+/** White paper that nobody has signed. */
+async function blankPage() {
+  const paper = sharp({ create: { width: 1200, height: 1700, channels: 3, background: '#f4f2ee' } });
+  return { name: 'bianca.png', mimeType: 'image/png', buffer: await paper.png().toBuffer() };
+}
 
 /** The same purchase open at a second till of the shop. */
 async function otherTill(page: Page, open: () => Promise<Page>): Promise<Page> {

@@ -93,6 +93,7 @@ test('the master sees the shops of its affiliate, and the list comes back from i
   expect(signed.length).toBeGreaterThan(0);
   await expect(page.locator('tbody tr')).toHaveCount(signed.length);
   await expect(page.locator('tbody tr').first()).toContainText(signed[0]!.nome_cedente);
+  await expect(page.locator('tbody tr', { hasText: 'con il link' })).not.toHaveCount(0);
   await state.click();
   await page.getByRole('checkbox', { name: 'FIRMATA', exact: true }).uncheck();
   await page.keyboard.press('Escape');

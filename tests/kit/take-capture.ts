@@ -54,9 +54,38 @@ export async function captureToken(till: TestClient, cycle: Cycle, rinnova: 0 | 
   return String((await must(till, 'setLinkCattura', { ...cycle, rinnova }))['token']);
 }
 
+/** A signature as a finger leaves it, unlike any before; `wide`: the share of its box that it takes. */
+export async function stroke(wide = 0.7): Promise<string> {
+  made += 1;
+  const end = 40 + Math.round(600 * wide);
+  const curve = `M40 ${90 + (made % 40)} Q ${20 + end / 2} ${10 + (made % 70)} ${end} ${120 + (made % 31)}`;
+  return drawn(640, 200, `<path d="${curve}" fill="none" stroke="#14304a" stroke-width="4"/>`, 'png');
+}
+
+/** A page of text that somebody has photographed, unlike any before. */
+export async function signedPage(width = 2400, height = 3300): Promise<string> {
+  made += 1;
+  const bars = Array.from({ length: 40 }, (_, row) => {
+    const y = Math.round((height * (row + 2)) / 46);
+    const each = Array.from({ length: 30 }, (__, at) => Math.round((width * (at + 2 + (made % 5) / 9)) / 34));
+    return each.map((x) => `<rect x="${x}" y="${y}" width="${width / 60}" height="${height / 120}"/>`);
+  });
+  return drawn(
+    width,
+    height,
+    `<rect width="100%" height="100%" fill="#f4f2ee"/>${bars.flat().join('')}`,
+    'jpeg',
+  );
+}
+
+async function drawn(width: number, height: number, inside: string, format: 'jpeg' | 'png'): Promise<string> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`;
+  return asDataUrl(await sharp(Buffer.from(svg)).toFormat(format).toBuffer(), `image/${format}`);
+}
+
 /** Uploads a picture of its own and answers its name. */
 export async function upload(phone: TestClient, tipo: 'foto' | 'firma' = 'foto'): Promise<string> {
-  const image = await picture({ format: tipo === 'foto' ? 'jpeg' : 'png' });
+  const image = tipo === 'foto' ? await picture() : await stroke();
   return String((await must(phone, 'uploadFile', { image, fileName: `${tipo}.png`, tipo }))['path']);
 }
 

@@ -1,6 +1,7 @@
 import { receiptStateNames } from '#domain/receipt-state';
 import { deviceStateNames } from '#domain/device-state';
 import { signerRoles } from '#domain/signer';
+import { signingWays } from '#domain/signing-way';
 import { namesOf } from '#domain/code';
 import {
   byAffiliate,
@@ -15,6 +16,7 @@ import {
   list,
   moment,
   orNull,
+  quietly,
   text,
   word,
 } from './list.ts';
@@ -51,12 +53,16 @@ export const receipts = list({
     ruolo_firmatario: orNull(word(namesOf(signerRoles), 'Ruolo firmatario', { extra: true, unsorted: true })),
     telefono_cedente: orNull(code('Telefono', { personal: true, beside: ['email_cedente'] })),
     email_cedente: orNull(text('Email', { extra: true, personal: true })),
-    stato_ricevuta: word(receiptStateNames, 'Stato', { unsorted: true }),
+    stato_ricevuta: word(receiptStateNames, 'Stato', { unsorted: true, beside: ['modo_firma'] }),
+    modo_firma: orNull(word(namesOf(signingWays), 'Firma', { extra: true, unsorted: true })),
+    /** 1: a signature was taken with next to no ink */
+    is_tratto_scarso: flag('Tratto quasi vuoto', { extra: true, unsorted: true }),
   },
   filters: {
     affiliato: byAffiliate(),
     negozio: byShop(),
     stato: byWords('stato_ricevuta', 'Stato', receiptStateNames),
+    firma: quietly(byWords('modo_firma', 'Firma', namesOf(signingWays))),
     acquisto: byPeriod('data_acquisto', 'Acquisto', ['data_da', 'data_a']),
     prezzo: byRange('prezzo_acquisto', 'Prezzo', ['prezzo_da', 'prezzo_a']),
   },

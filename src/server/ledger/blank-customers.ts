@@ -1,5 +1,7 @@
 import { pendingExpiresAfter } from '#domain/device';
+import { workIs } from '#domain/work-object';
 import { deviceState } from '#domain/device-state';
+import { codeText } from '#server/kit/code-list';
 import { type Db, statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { isHeld } from './kept-until.ts';
@@ -26,6 +28,11 @@ const forgotten = `, devices as (
        ente_rilascio = null, data_rilascio = null,
        nome_firmatario = null, cognome_firmatario = null, codice_fiscale_firmatario = null, ruolo_firmatario = null
      from gone where d.id_cliente = gone.id_cliente and d.id_stato_device in (${deviceState.pending}, ${deviceState.cancelled})
+   ), noted as (
+     delete from work_note n using work_item w, device d, gone where n.id_lavoro = w.id_lavoro and d.id_cliente = gone.id_cliente
+       and w.tipo_oggetto = ${codeText(workIs.device)} and w.chiave = d.serial_number || '-' || d.num_times
+   ), readings as (
+     update capture k set lettura = null, letto_il = null from gone where k.id_cliente = gone.id_cliente
    ), asked as (
      update person_request q set testo = '—', risposta = case when q.risposta is null then null else '—' end
      from gone where q.id_cliente = gone.id_cliente

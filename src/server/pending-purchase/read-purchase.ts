@@ -199,21 +199,28 @@ export function purchaseView(row: PurchaseRow, now: Date, companyProblem: string
   };
 }
 
-/** A cancelled purchase for who doesn't read its papers: shop, state, phone and days; amounts are nought (rulings §12). */
-export function withoutPapers(view: PurchaseView): PurchaseView {
+/** A purchase whose seller asked to be erased, for who is no office (rulings §12). */
+export function withoutSeller(view: PurchaseView): PurchaseView {
   return {
     ...view,
-    report_id: null,
-    id_modalita_pagamento: null,
     id_cliente: null,
     cliente: null,
-    regime_acquisto: null,
-    id_tipo_documento: null,
     numero_documento: null,
     scadenza_documento: null,
     ente_rilascio: null,
     data_rilascio: null,
     ...noSigner,
+  };
+}
+
+/** A cancelled purchase for who doesn't read its papers: shop, state, phone and days; amounts are nought (rulings §12). */
+export function withoutPapers(view: PurchaseView): PurchaseView {
+  return {
+    ...withoutSeller(view),
+    report_id: null,
+    id_modalita_pagamento: null,
+    regime_acquisto: null,
+    id_tipo_documento: null,
     campagne: [],
     sku_campagna: null,
     supervalutazione: null,

@@ -100,6 +100,7 @@ export interface PurchaseRow extends Signer {
   coupon_value: number | null;
   valore_acquisto: number;
   nome_cliente: string | null;
+  is_cedente_cancellato: boolean;
   data_apertura: string;
   data_acquisto: string | null;
   progressivo: number | null;
@@ -132,7 +133,7 @@ const purchases = `select d.serial_number, d.num_times, d.id_stato_device, d.id_
     d.ean, d.regime_acquisto, d.valore_base, d.condizioni,
     (select jsonb_object_agg(k.sku, ${moment('k.data_fine')}) from jsonb_to_recordset(d.condizioni->'campagne') as offered(sku text)
       join campaign k on k.id_affiliato = d.id_affiliato and k.sku = offered.sku) as fine_campagne, d.passi, cp.coupon_serial_number, cp.stato_coupon, cp.data_scadenza,
-    cp.coupon_value, d.valore_acquisto, d.nome_cliente, d.data_apertura, d.data_acquisto, r.progressivo,
+    cp.coupon_value, d.valore_acquisto, d.nome_cliente, (c.cancellazione_chiesta_il is not null) as is_cedente_cancellato, d.data_apertura, d.data_acquisto, r.progressivo,
     ${moment('coalesce(d.data_modifica, d.data_apertura)')} as data_modifica,
     om.nome || ' ' || om.cognome as operatore_modifica, ended.chiuso_da, ended.data_chiusura
   from device d join store s on s.id_negozio = d.id_negozio join affiliate a on a.id_affiliato = d.id_affiliato

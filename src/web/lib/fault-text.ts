@@ -1,7 +1,9 @@
 import { accountRefusals } from '#domain/account';
 import { exampleText } from '#domain/example-company';
 import { shipmentError } from '#domain/shipment';
+import { personRefusals } from '#domain/person-request';
 import { modesNamed } from '#domain/payment-mode';
+import { signingRefusals } from '#domain/signing-way';
 import { deviceText } from '#domain/text';
 import { ApiFault, type ShownFault } from './api.ts';
 import { formatWait } from './format.ts';
@@ -229,18 +231,14 @@ export const faultTexts: Record<ShownFault, string> = {
   NOME_VISTA_GIA_USATO: 'C’è già una vista con questo nome: scegline un altro.',
   VISTA_GIA_MODIFICATA:
     'Un collega ha modificato questa vista nel frattempo. Guardala com’è adesso e riprova.',
-  RICHIESTA_GIA_APERTA: 'Una richiesta dello stesso tipo è già aperta per questa persona.',
-  RICHIESTA_GIA_CHIUSA: 'Un collega ha già chiuso questa richiesta.',
-  CONSENSO_SOLO_DALLA_PERSONA:
-    'Un consenso lo dà solo la persona, dal suo telefono o con la firma su carta. Da qui si può solo revocare.',
   TROPPE_VISTE: 'Questa lista ha già 50 viste: eliminane una prima di salvarne un’altra.',
   // outside services
   SERVIZIO_NON_RAGGIUNGIBILE:
     'Il servizio esterno non risponde. Riprova tra qualche minuto o continua in un altro modo.',
   SERVIZIO_NON_CONFIGURATO: 'Servizio non configurato. Chiedi all’assistenza di attivarlo.',
   REPORT_NON_TROVATO: 'Nessun Report Trovato',
-  FIRMA_GIA_ACQUISITA: 'Questa firma è già stata acquisita.',
-  ACQUISIZIONE_CONCLUSA: 'L’acquisizione di documenti e firme è già conclusa.',
+  ...signingRefusals,
+  ...personRefusals,
   CLIENTI_NON_UNIBILI:
     'Questi clienti non si possono più unire: qualcuno li ha già uniti o modificati. L’elenco è aggiornato.',
   DOCUMENTO_NON_RIUTILIZZABILE:

@@ -171,6 +171,11 @@ const matters: Record<Attention['voce'], MatterWords> = {
     to: paths.amministrazioneAzienda(),
     searchOf: () => ({}),
   },
+  FIRME_ALLA_CASSA: {
+    note: 'da un utente del negozio e non dal cliente, prima che fosse impedito: da guardare',
+    to: paths.ricevute(),
+    searchOf: () => ({ firma: 'CASSA' }),
+  },
   TELEFONI_DOPPI: {
     note: 'con lo stesso IMEI o numero di serie, o due bonus per un telefono: da guardare',
     to: paths.magazzino(),

@@ -158,6 +158,19 @@ export const resetReceiptPhoto = statement<{ serial_number: string; num_times: n
    where serial_number = :serial_number and num_times = :num_times`,
 );
 
+/** Which of these signatures have been sent back once for want of ink. */
+export const listAsked = statement<{ serial_number: string; num_times: number }, { quale: SignatureField }>(
+  'signature_asked',
+  `select distinct tratto_chiesto as quale from file
+   where serial_number = :serial_number and num_times = :num_times and tratto_chiesto is not null`,
+);
+/** Sends pictures back, each for its signature. */
+export const askAgain = statement<{ paths: readonly string[]; quali: readonly string[] }>(
+  'signature_ask',
+  `update file f set tratto_chiesto = asked.quale
+   from unnest(:paths::text[], :quali::text[]) as asked (path, quale) where f.path = asked.path`,
+);
+
 /** A line of the ledger; a second one for the same signature breaks the primary key. */
 export const insertSignature = statement<{
   serial_number: string;
@@ -169,14 +182,14 @@ export const insertSignature = statement<{
   now: Date;
   ip: string;
   userAgent: string;
-  id_link: string | null;
-  id_operatore: number | null;
+  id_link: string;
+  is_tratto_scarso: 0 | 1;
 }>(
   'signature_insert',
   `insert into signature (serial_number, num_times, quale, path, impronta_immagine, impronta_documento, quando, ip,
-     user_agent, id_link, id_operatore)
+     user_agent, id_link, is_tratto_scarso)
    values (:serial_number, :num_times, :quale, :path, :impronta_immagine, :impronta_documento, :now, :ip, :userAgent,
-     :id_link, :id_operatore)`,
+     :id_link, :is_tratto_scarso)`,
 );
 
 /** Ends the capture and with it every link that was given out for it. */

@@ -2,6 +2,7 @@ import type { RowOf } from '#contract/api';
 import { coupons } from '#contract/lists/coupons';
 import { couponIs, couponMachine, type CouponState, couponState, couponStates } from '#domain/coupon';
 import { romeDay } from '#domain/day';
+import { erasedName } from '#domain/person-request';
 import { notArrived } from '#domain/device-state';
 import { seesCancelled } from '#server/call/cancelled-papers';
 import type { Context } from '#server/call/context';
@@ -14,6 +15,7 @@ import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { dateOf } from '#server/kit/rome-time';
 import { wordingOn } from '#server/ledger/dated-settings';
+import { isErasedPerson } from '#server/ledger/erased-person';
 import { logoAddress } from '#server/ledger/logo-address';
 import type { AuthorValues } from '#server/ledger/record-event';
 
@@ -69,6 +71,9 @@ const joined = `join device d on d.serial_number = cp.serial_number and d.num_ti
     join store s on s.id_negozio = cp.id_negozio join affiliate a on a.id_affiliato = cp.id_affiliato
     left join receipt r on r.serial_number = cp.serial_number and r.num_times = cp.num_times
     left join customer c on c.id_cliente = d.id_cliente`;
+// Whoever reads it: a coupon needs no name, and head office has it on the receipt (rulings §12).
+const isErased = isErasedPerson('d').sql;
+const isErasedInOrder = isErasedPerson('t').sql;
 const source: ListSource<CouponRow> = {
   from: 'coupon cp',
   alias: 'cp',
@@ -82,9 +87,9 @@ const source: ListSource<CouponRow> = {
     ragione_sociale: 'a.ragione_sociale',
     logo: logoAddress.sql,
     colore: 'a.colore',
-    cliente: 'coalesce(r.nome_cedente, d.nome_cliente)',
-    telefono_cellulare: 'c.telefono_cellulare',
-    email: 'c.email',
+    cliente: `case when ${isErased} then '${erasedName}' else coalesce(r.nome_cedente, d.nome_cliente) end`,
+    telefono_cellulare: `case when not ${isErased} then c.telefono_cellulare end`,
+    email: `case when not ${isErased} then c.email end`,
     brand_name: 'd.brand_name',
     model_name: 'd.model_name',
     memory_gb: 'd.memory_gb',
@@ -101,8 +106,8 @@ const source: ListSource<CouponRow> = {
   orders: {
     negozio: '(select t.negozio from store t where t.id_negozio = cp.id_negozio)',
     ragione_sociale: '(select t.ragione_sociale from affiliate t where t.id_affiliato = cp.id_affiliato)',
-    cliente:
-      '(select lower(t.nome_cliente) from device t where t.serial_number = cp.serial_number and t.num_times = cp.num_times)',
+    cliente: `(select case when ${isErasedInOrder} then '${erasedName}' else lower(t.nome_cliente) end from device t
+        where t.serial_number = cp.serial_number and t.num_times = cp.num_times)`,
     stato_coupon: stateSql,
   },
   filters: {

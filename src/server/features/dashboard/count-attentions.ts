@@ -19,7 +19,6 @@ import { codeList } from '#server/kit/code-list';
 import { statement, type Db, type None } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
-import { isDouble } from '#server/kit/same-phone';
 import { midnight } from '#server/kit/rome-time';
 import { countExample } from '#server/ledger/company-details';
 import { countAlarms } from '#server/ledger/count-alarms';
@@ -28,6 +27,7 @@ import { mailIs } from '#domain/set-aside-mail';
 import { countAlarming } from '#server/ledger/count-wordings';
 import { missesDocuments } from '#server/ledger/missing-documents';
 import { countExpiring, spentMatter } from './count-coupons.ts';
+import { countDoubles, countSignedAtTill } from './count-old-data.ts';
 import { countOpenSlips, countWaiting, type Waiting } from './read-kept.ts';
 import { inFigures } from './store.ts';
 
@@ -141,13 +141,6 @@ const campaigns = statement<{ scope: Scope; now: Date }, Waiting>(
      and (:scope.id_affiliato::int is null or c.id_affiliato = :scope.id_affiliato)`,
 );
 
-// What is settled is over: it stays in the list.
-const doubles = statement<{ scope: Scope }, Waiting>(
-  'dashboard_waiting_doubles',
-  fragment`${sumOf('d.valore_acquisto')} from device d
-     where ${isDouble('d')} and d.id_stato_device <> ${deviceState.settled} and ${inScope('d')}`,
-);
-
 const matters: Record<Attention, Matter> = {
   ACQUISTI_DA_RIPRENDERE: {
     limitOf: noLimit,
@@ -208,7 +201,8 @@ const matters: Record<Attention, Matter> = {
     limitOf: noLimit,
     count: (db, scope, _today, now) => campaigns.one(db, { scope, now }),
   },
-  TELEFONI_DOPPI: { limitOf: noLimit, count: (db, scope) => doubles.one(db, { scope }) },
+  FIRME_ALLA_CASSA: { limitOf: noLimit, count: (db, scope) => countSignedAtTill.one(db, { scope }) },
+  TELEFONI_DOPPI: { limitOf: noLimit, count: (db, scope) => countDoubles.one(db, { scope }) },
   BLACKLIST_SCONOSCIUTA: { limitOf: noLimit, count: ofHouse(countAlarming) },
   ALLARMI_SICUREZZA: { limitOf: noLimit, count: ofHouse(countAlarms) },
   DATI_AZIENDA: { limitOf: noLimit, count: countExample },
@@ -268,6 +262,7 @@ const mattersOf: Readonly<Record<Profile, readonly Attention[]>> = {
     'CONTATTI_NUOVI',
     'RICHIESTE_PERSONE',
     'CAMPAGNE_AL_LIMITE',
+    'FIRME_ALLA_CASSA',
     'TELEFONI_DOPPI',
     'BLACKLIST_SCONOSCIUTA',
     'ALLARMI_SICUREZZA',

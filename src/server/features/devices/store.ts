@@ -6,16 +6,17 @@ import { serialIdentity } from '#domain/phone-identity';
 import { hintNames, type HintName } from '#domain/purchase-hint';
 import { findingNames, type FindingCode } from '#domain/report-finding';
 import { hoursUnerased } from '#domain/erasure';
+import { erasedName } from '#domain/person-request';
 import { normaliseShelf } from '#domain/shelf';
 import { atOffice, deviceState, deviceStates, statesWhere } from '#domain/device-state';
 import { listBySight } from '#server/call/cancelled-papers';
 import { sessionOf, type Context } from '#server/call/context';
-import { listOf } from '#server/call/list';
 import { among, inTestShop, on, wordIn } from '#server/call/list-conditions';
 import type { Asked, Condition, ListSource } from '#server/call/list-source';
 import { CallFault } from '#server/call/outcome';
 import { eachWord, inShopOr } from '#server/call/shop-words';
 import { hasIdentity, isDouble } from '#server/kit/same-phone';
+import { isErasedPerson } from '#server/ledger/erased-person';
 import { missesDocuments } from '#server/ledger/missing-documents';
 
 /** Bought and not given back. */
@@ -121,8 +122,8 @@ export const deviceSource: ListSource<DeviceRow> = {
   view: deviceView,
 };
 
-/** What a purchase was sold by, for how much and with which papers: closed once it is cancelled (rulings §12). */
-const papers = [
+/** Who sold the phone, with pictures that may show it. */
+const ofSeller = [
   'id_cliente',
   'nome_cliente',
   'codice_fiscale',
@@ -131,6 +132,11 @@ const papers = [
   'email_cliente',
   'documento',
   'prova_acquisto',
+];
+
+/** What a purchase was sold by, for how much and with which papers: closed once it is cancelled (rulings §12). */
+const papers = [
+  ...ofSeller,
   'regime_acquisto',
   'id_modalita_pagamento',
   'valore_iniziale',
@@ -158,17 +164,21 @@ const warehouse: ListSource<DeviceRow> = {
 };
 
 /** Devices of a scope by the filters of /getDevice and /getDeviceMaster. */
-export const listDevices = listBySight<DeviceView, DeviceRow>(devices, warehouse, {
-  cancelled: `d.id_stato_device = ${deviceState.cancelled}`,
-  fields: papers,
-});
+export const listDevices = listBySight<DeviceView, DeviceRow>(devices, warehouse, [
+  { when: isErasedPerson('d').sql, fields: ofSeller, told: { field: 'nome_cliente', as: erasedName } },
+  { when: `d.id_stato_device = ${deviceState.cancelled}`, fields: papers },
+]);
 
 /** Devices that may be shipped. */
-export const listToShip = listOf<DeviceView, DeviceRow>(devicesToShip, {
-  ...deviceSource,
-  base: () => [ofStates(deviceMachine.moves.ship.from), on('d.fermo is null')],
-  isCountedAtOnce: (ctx, asked) => ctx.scope.id_negozio !== null && asked.search === null,
-});
+export const listToShip = listBySight<DeviceView, DeviceRow>(
+  devicesToShip,
+  {
+    ...deviceSource,
+    base: () => [ofStates(deviceMachine.moves.ship.from), on('d.fermo is null')],
+    isCountedAtOnce: (ctx, asked) => ctx.scope.id_negozio !== null && asked.search === null,
+  },
+  [{ when: isErasedPerson('d').sql, fields: ofSeller, told: { field: 'nome_cliente', as: erasedName } }],
+);
 
 /** Of these states. */
 export const ofStates = (states: readonly number[]) => among('d.id_stato_device', states, 'int');

@@ -1,9 +1,12 @@
 import type { Scope } from '#domain/actor';
 import type { RowOf } from '#contract/api';
 import { type None, statement } from '#server/kit/database';
+import { codeText } from '#server/kit/code-list';
 import { fragment } from '#server/kit/fragment';
+import { signedIs, type SigningWay } from '#domain/signing-way';
 import { deviceState } from '#domain/device-state';
 import { inScope } from '#server/kit/in-scope';
+import { isErasedPerson } from '#server/ledger/erased-person';
 
 /** Who asks: whose rows, and whether those of cancelled purchases too. */
 interface Reader {
@@ -11,10 +14,10 @@ interface Reader {
   sees_cancelled: boolean;
 }
 
-/** The papers of a cancelled purchase are head office's and support's alone (rulings §10). */
+/** The papers of a cancelled purchase, and of who asked to be erased, are head office's and support's alone (rulings §10, §12). */
 const notCancelled = fragment<{
   sees_cancelled: boolean;
-}>`(d.id_stato_device <> ${deviceState.cancelled} or :sees_cancelled::boolean)`;
+}>`(d.id_stato_device <> ${deviceState.cancelled} and not ${isErasedPerson('d')} or :sees_cancelled::boolean)`;
 
 export type DocumentKind = 'ricevuta' | 'allegato' | 'pagine';
 
@@ -35,6 +38,8 @@ export interface SigningRow {
     user_agent: string;
     impronta_immagine: string;
     impronta_documento: string | null;
+    modo: SigningWay;
+    is_tratto_scarso: boolean;
   }[];
   /** signed on paper, with the scans in their order */
   carta: {
@@ -57,7 +62,8 @@ export const readSigning = statement<{ serial_number: string; num_times: number 
      cross join lateral (
        select coalesce(jsonb_agg(jsonb_build_object('quale', s.quale, 'path', s.path, 'quando', s.quando, 'ip', s.ip,
          'user_agent', s.user_agent, 'impronta_immagine', encode(s.impronta_immagine, 'hex'),
-         'impronta_documento', encode(s.impronta_documento, 'hex')) order by s.quale = 'firma_privacy', s.quale desc), '[]') as firme,
+         'impronta_documento', encode(s.impronta_documento, 'hex'), 'is_tratto_scarso', s.is_tratto_scarso = 1,
+         'modo', case when s.id_link is null then ${codeText(signedIs.till)} else ${codeText(signedIs.link)} end) order by s.quale = 'firma_privacy', s.quale desc), '[]') as firme,
          count(*) as n
        from signature s where s.serial_number = r.serial_number and s.num_times = r.num_times) signed
      left join paper_signature p on p.serial_number = r.serial_number and p.num_times = r.num_times

@@ -4,7 +4,7 @@ import { fieldText } from '#domain/text';
 import { roles } from '#domain/role';
 import { isCancelled } from '#domain/device-state';
 import { proofRefused } from '#domain/device-act';
-import { isClosedTo } from '#server/call/cancelled-papers';
+import { isClosedTo, isErasedTo } from '#server/call/cancelled-papers';
 import { linkOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
@@ -138,6 +138,7 @@ async function readable(
   const allowed = rows.filter((file) => {
     if (!isInScope(ctx.scope, file)) return false;
     const { id_stato_device } = file;
+    if (isErasedTo(ctx.actor, file)) return false;
     if (id_stato_device !== null && isClosedTo(ctx.actor, { id_stato_device })) return false;
     return !link || (file.serial_number === link.serial_number && file.num_times === link.num_times);
   });

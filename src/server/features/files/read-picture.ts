@@ -1,4 +1,5 @@
 import { isHeic, pictureFaults, type PictureFault } from '#domain/photo-format';
+import { pageFlaws } from '#domain/photo-flaw';
 import { CallFault } from '#server/call/outcome';
 import { decodePicture } from '#server/gateways/picture/decode-picture';
 
@@ -6,12 +7,23 @@ import { decodePicture } from '#server/gateways/picture/decode-picture';
 interface Picture {
   bytes: Buffer;
   contentType: 'image/jpeg' | 'image/png';
+  /** of a signature: next to no ink; null: no signature */
+  isFaint: boolean | null;
 }
 
-export type PictureKind = 'foto' | 'firma' | 'pagina' | 'logo';
+export type PictureKind = 'foto' | 'firma' | 'pagina' | 'nota' | 'logo';
 
-/** S2 §2: photos have at most 800 x 800 pixels; a stroke needs no more either. A page of text would not be legible. */
-const maxSide: Readonly<Record<PictureKind, number>> = { foto: 800, firma: 800, pagina: 2000, logo: 320 };
+/** S2 §2: photos have at most 800 x 800 pixels; a stroke needs no more either. Of a page of text, signed or sent with a note, they would not be legible. */
+const maxSide: Readonly<Record<PictureKind, number>> = {
+  foto: 800,
+  firma: 800,
+  pagina: 2000,
+  nota: 2000,
+  logo: 320,
+};
+
+/** What is asked of its pixels: a signature is to have ink, a page to be legible (rulings §12). */
+const looks: Partial<Record<PictureKind, 'stroke' | 'page'>> = { firma: 'stroke', pagina: 'page' };
 
 const faults = { SMALL: 'PICCOLA', PIXELS: 'GRANDE', DAMAGED: 'DANNEGGIATA', TOIL: 'ILLEGGIBILE' } as const;
 
@@ -28,9 +40,14 @@ export async function readPicture(dataUrl: string, kind: PictureKind, whose: str
 export async function drawPicture(bytes: Buffer, kind: PictureKind, whose: string): Promise<Picture> {
   if (!isPictureFormat(bytes)) throw refused(isHeic(bytes) ? 'HEIC' : 'FORMATO');
   const format = kind === 'firma' || kind === 'logo' ? 'png' : 'jpeg';
-  const decoded = await decodePicture({ bytes, maxSide: maxSide[kind], format }, whose);
+  const look = looks[kind];
+  const task = { bytes, maxSide: maxSide[kind], format, ...(look && { look }) } as const;
+  const decoded = await decodePicture(task, whose);
   if ('fault' in decoded) throw refused(faults[decoded.fault]);
-  return { bytes: Buffer.from(decoded.bytes), contentType: `image/${format}` };
+  if (decoded.flaw)
+    throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { image: pageFlaws[decoded.flaw] } });
+  const { isFaint = null } = decoded;
+  return { bytes: Buffer.from(decoded.bytes), contentType: `image/${format}`, isFaint };
 }
 
 function bytesOf(dataUrl: string): Buffer {

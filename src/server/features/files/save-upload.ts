@@ -32,7 +32,7 @@ export async function saveUpload(ctx: Context, input: Input): Promise<Outcome> {
   if (link) await limitRate(ctx.db, `uploadFile ${link.id_link}`, uploadsPerHour, ctx.now, 60);
   const owner = await ownerOf(ctx, input);
   const whose = link ? `link ${link.id_link}` : `session ${sessionOf(ctx).id_sessione}`;
-  const { bytes, contentType } = await readPicture(input.image, kind, whose);
+  const { bytes, contentType, isFaint } = await readPicture(input.image, kind, whose);
   const impronta = createHash('sha256').update(bytes).digest();
   const same = { serial_number: owner.serial_number, num_times: owner.num_times, tipo: kind, impronta };
   const known = link ? await findUpload.maybe(ctx.db, same) : null;
@@ -54,6 +54,7 @@ export async function saveUpload(ctx: Context, input: Input): Promise<Outcome> {
       dimensione: bytes.length,
       contentType,
       tipo: kind,
+      is_tratto_scarso: isFaint,
       difetti: kind === 'foto' ? (input.difetti ?? []) : [],
       ...cycle,
       ...author,

@@ -3,6 +3,7 @@ import type { DeviceState } from '#domain/device-state';
 import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
+import { isErasedPerson } from '#server/ledger/erased-person';
 
 type FileKind = 'foto' | 'firma' | 'pagina' | 'ricevuta' | 'allegato' | 'pagine' | 'nota';
 
@@ -33,15 +34,16 @@ export const insertFile = statement<
     id_operatore: number | null;
     id_link: string | null;
     difetti: readonly string[];
+    is_tratto_scarso: boolean | null;
     now: Date;
   },
   { path: string }
 >(
   'file_insert',
   `insert into file (path, impronta, dimensione, tipo_contenuto, tipo, serial_number, num_times, id_affiliato, id_negozio,
-     id_operatore, id_link, difetti, creato_il)
+     id_operatore, id_link, difetti, is_tratto_scarso, creato_il)
    values (:path, :impronta, :dimensione, :contentType, :tipo, :serial_number, :num_times, :id_affiliato,
-     :id_negozio, :id_operatore, :id_link, :difetti, :now)
+     :id_negozio, :id_operatore, :id_link, :difetti, :is_tratto_scarso, :now)
    on conflict (serial_number, num_times, tipo, impronta) where eliminato_il is null and id_link is not null do nothing
    returning path`,
 );
@@ -60,11 +62,11 @@ export const findUpload = statement<
 /** Files that are there, with the state of the purchase they are of; null: of none. */
 export const findFiles = statement<
   { paths: readonly string[] },
-  FileRow & { id_stato_device: DeviceState | null }
+  FileRow & { id_stato_device: DeviceState | null; is_cedente_cancellato: boolean }
 >(
   'file_find',
-  `select f.path, f.impronta, f.tipo_contenuto, f.tipo, f.serial_number, f.num_times, f.id_affiliato, f.id_negozio, f.eliminato_il,
-     d.id_stato_device
+  fragment`select f.path, f.impronta, f.tipo_contenuto, f.tipo, f.serial_number, f.num_times, f.id_affiliato, f.id_negozio, f.eliminato_il,
+     d.id_stato_device, ${isErasedPerson('d')} as is_cedente_cancellato
    from file f left join device d on d.serial_number = f.serial_number and d.num_times = f.num_times
    where f.path = any(:paths) and f.eliminato_il is null`,
 );

@@ -2,7 +2,9 @@ import type { RowOf } from '#contract/api';
 import { stampedReceipts } from '#contract/lists/invoices';
 import { deviceState } from '#domain/device-state';
 import { stampedContracts } from '#domain/stamp-duty';
-import { listOf } from '#server/call/list';
+import { listBySight } from '#server/call/cancelled-papers';
+import { isErasedPerson } from '#server/ledger/erased-person';
+import { erasedName } from '#domain/person-request';
 import { on } from '#server/call/list-conditions';
 import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
@@ -43,17 +45,30 @@ export const countStampsByMonth = statement<{ anno: number }, RowOf<'getBolliAnn
    group by m.mese order by m.mese`,
 );
 
+const isErased = isErasedPerson('r').sql;
+
 /** The receipts that count. */
-export const listStamped = listOf<RowOf<'getBolliRicevute'>>(stampedReceipts, {
-  from: `${stamped} join store s on s.id_negozio = r.id_negozio join affiliate a on a.id_affiliato = r.id_affiliato`,
-  alias: 'r',
-  columns: {
-    ragione_sociale: 'a.ragione_sociale',
-    negozio: 's.negozio',
-    valore_acquisto: 'd.valore_acquisto',
-    valore_bollo: inForce('importo'),
+export const listStamped = listBySight<RowOf<'getBolliRicevute'>>(
+  stampedReceipts,
+  {
+    from: `${stamped} join store s on s.id_negozio = r.id_negozio join affiliate a on a.id_affiliato = r.id_affiliato`,
+    alias: 'r',
+    columns: {
+      ragione_sociale: 'a.ragione_sociale',
+      negozio: 's.negozio',
+      valore_acquisto: 'd.valore_acquisto',
+      valore_bollo: inForce('importo'),
+    },
+    base: () => [on(isStamped), on(`d.id_stato_device <> ${deviceState.cancelled}`)],
+    search: `fold(r.codice_pratica || ' ' || s.negozio || ' ' || a.ragione_sociale
+    || case when ${isErased} then '' else ' ' || r.nome_cedente end)`,
+    tie: { 'r.serial_number': 'text', 'r.num_times': 'int' },
   },
-  base: () => [on(isStamped), on(`d.id_stato_device <> ${deviceState.cancelled}`)],
-  search: `fold(r.codice_pratica || ' ' || s.negozio || ' ' || a.ragione_sociale || ' ' || r.nome_cedente)`,
-  tie: { 'r.serial_number': 'text', 'r.num_times': 'int' },
-});
+  [
+    {
+      when: isErased,
+      fields: ['nome_cedente'],
+      told: { field: 'nome_cedente', as: erasedName },
+    },
+  ],
+);

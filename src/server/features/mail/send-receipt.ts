@@ -37,6 +37,7 @@ export async function sendReceipt(ctx: Context, input: ParsedOf<'sendMail'>): Pr
     const receipt = await lockMailedReceipt.maybe(tx, key);
     if (!receipt) throw new CallFault('NON_TROVATO');
     if (isClosedTo(ctx.actor, receipt)) return refuse('ACQUISTO_ANNULLATO');
+    if (receipt.is_cedente_cancellato) return refuse('CLIENTE_CANCELLATO');
     if (receipt.id_documento === null) return refuse('RICEVUTA_NON_COMPLETATA');
     if (input.to.toLowerCase() !== receipt.email.trim().toLowerCase())
       return refuse('DESTINATARIO_NON_VALIDO');
@@ -61,6 +62,7 @@ export async function sendCopy(ctx: Context, input: ParsedOf<'setCopiaRicevuta'>
     const receipt = await lockMailedReceipt.maybe(tx, key);
     if (!receipt) throw new CallFault('NON_TROVATO');
     if (isClosedTo(ctx.actor, receipt)) return refuse('ACQUISTO_ANNULLATO');
+    if (receipt.is_cedente_cancellato) return refuse('CLIENTE_CANCELLATO');
     if (receipt.id_documento === null) return refuse('RICEVUTA_NON_COMPLETATA');
     if (receipt.email.trim() === '') return refuse('DESTINATARIO_NON_VALIDO');
     const yesterday = new Date(ctx.now.getTime() - 24 * 3_600_000);

@@ -5,6 +5,7 @@ import { deviceState, type DeviceState } from '#domain/device-state';
 import { statement } from '#server/kit/database';
 import type { Cycle } from '#server/ledger/find-cycles';
 import { inScope } from '#server/kit/in-scope';
+import { isErasedPerson } from '#server/ledger/erased-person';
 import { fragment } from '#server/kit/fragment';
 import { dateOf } from '#server/kit/rome-time';
 
@@ -43,10 +44,11 @@ export interface MailedReceipt {
   email: string;
   id_documento: string | null;
   id_stato_device: DeviceState;
+  is_cedente_cancellato: boolean;
 }
 
 const receipt = fragment`select r.id_affiliato, r.id_negozio, r.nome_cedente, r.progressivo, r.anno, r.oggetto, r.data_acquisto,
-     r.codice_pratica, s.negozio, a.ragione_sociale, c.email, d.id_documento, p.id_stato_device,
+     r.codice_pratica, s.negozio, a.ragione_sociale, c.email, d.id_documento, p.id_stato_device, ${isErasedPerson('r')} as is_cedente_cancellato,
      coalesce(r.parte_acquirente ->> 'ragione_sociale', (select valore ->> 'ragione_sociale' from setting
        where chiave = 'azienda' and valido_dal <= ${dateOf('r.data_acquisto')} order by valido_dal desc limit 1)) as acquirente
    from receipt r join store s on s.id_negozio = r.id_negozio join affiliate a on a.id_affiliato = r.id_affiliato
@@ -176,7 +178,7 @@ export const listMails = statement<Cycle & { scope: Scope; sees_cancelled: boole
    from mail_outbox m left join operator o on o.id_operatore = m.id_operatore
      join device d on d.serial_number = m.serial_number and d.num_times = m.num_times
    where m.serial_number = :serial_number and m.num_times = :num_times and ${inScope('m')}
-     and (:sees_cancelled or d.id_stato_device <> ${deviceState.cancelled})
+     and (:sees_cancelled or d.id_stato_device <> ${deviceState.cancelled} and not ${isErasedPerson('d')})
    order by m.id_mail desc`,
 );
 

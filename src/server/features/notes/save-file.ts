@@ -39,6 +39,7 @@ export async function saveFile(ctx: Context, input: ParsedOf<'setFileNota'>): Pr
       dimensione: bytes.length,
       contentType,
       tipo: 'nota',
+      is_tratto_scarso: null,
       ...cycleOf(input),
       ...place,
       id_operatore,
@@ -80,7 +81,7 @@ async function readFile(file: Upload | null, whose: string): Promise<Kept> {
   if (kind === 'pdf') return { nome, bytes, contentType: 'application/pdf' };
   if (kind === 'excel') return { nome, bytes, contentType: xlsxType };
   // As large as a page that is to be legible.
-  const picture = await drawPicture(bytes, 'pagina', whose).catch((error: unknown) => {
+  const picture = await drawPicture(bytes, 'nota', whose).catch((error: unknown) => {
     if (error instanceof CallFault && error.fields?.['image']) throw wrong(error.fields['image']);
     throw error;
   });

@@ -5,6 +5,7 @@ import type { Context } from '#server/call/context';
 import { CallFault, done, type Outcome } from '#server/call/outcome';
 import { statement } from '#server/kit/database';
 import { recordChange } from '#server/ledger/record-change';
+import { eraseTraces } from '#server/ledger/erase-traces';
 import { blankCustomers } from '#server/ledger/blank-customers';
 import { readMarks, writeConsents } from '#server/ledger/write-consents';
 import { readKept } from './find-kept.ts';
@@ -23,8 +24,8 @@ const markAsked = statement<{ ids: readonly number[]; now: Date }>(
 const nobody = { flag_due: 0, flag_tre: 0 } as const;
 
 /**
- * /cancellaCliente: nothing new is done with the data from now on; what nothing keeps goes in this very transaction, what the
- * law keeps goes with the nightly deletion once it does no more.
+ * /cancellaCliente: nothing new is done with the data from now on, and no till sees them any more; what nothing keeps goes in this
+ * very transaction, what the law keeps goes with the nightly deletion once it does no more.
  */
 export function deletePerson(
   ctx: Context,
@@ -46,6 +47,7 @@ export function deletePerson(
       await writeConsents(ctx, tx, 'NEGOZIO', nobody, { ...place, day: romeDay(ctx.now) }, flags);
     }
     await markAsked.run(tx, { ids, now: ctx.now });
+    await eraseTraces(tx, ctx.files, ctx.now, ids);
     const cancellati = await blankCustomers(tx, ctx.now, ids);
     // Whose data they were, the log must not keep.
     await recordChange(tx, ctx, {

@@ -6,7 +6,7 @@ import {
   type PersonRequestOutcome,
 } from '#domain/person-request';
 import { workIs } from '#domain/work-object';
-import { isClosedTo } from '#server/call/cancelled-papers';
+import { isClosedTo, isErasedTo } from '#server/call/cancelled-papers';
 import { linkOf, sessionOf } from '#server/call/context';
 import { FileAnswer, streamOf } from '#server/call/file-answer';
 import type { Handlers } from '#server/call/handlers';
@@ -58,7 +58,8 @@ export const personsHandlers: Handlers<PersonCall> = {
 
   async getSchedaCliente(ctx, { id_cliente }) {
     const person = await readPerson(ctx.db, ctx.scope, id_cliente, ctx.now);
-    if (!person) return [];
+    const is_cedente_cancellato = person?.cancellazione_chiesta_il != null;
+    if (!person || isErasedTo(ctx.actor, { is_cedente_cancellato })) return [];
     const acquisti = person.acquisti.map((row) => (isClosedTo(ctx.actor, row) ? { ...row, ...closed } : row));
     return [{ ...person, acquisti }];
   },

@@ -3,6 +3,7 @@ import { personRequests, persons } from '#contract/lists/persons';
 import type { Scope } from '#domain/actor';
 import { deviceState } from '#domain/device-state';
 import { openPersonRequests, type PersonRequestKind, type PersonRequestState } from '#domain/person-request';
+import { seesCancelled } from '#server/call/cancelled-papers';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
 import { allIn } from '#server/call/shop-words';
@@ -38,7 +39,11 @@ export const listPersons = listOf<RowOf<'getClienti'>>(persons, {
     is_preferenze: marksOf.flag_tre.sql,
     richieste_aperte: openOf,
   },
-  base: () => [on('c.id_cliente_unito is null and c.cancellato_il is null')],
+  base: ({ actor }) => [
+    on('c.id_cliente_unito is null and c.cancellato_il is null'),
+    // Who asked to be erased is head office's alone.
+    ...(seesCancelled(actor) ? [] : [on('c.cancellazione_chiesta_il is null')]),
+  ],
   filters: {
     con_richieste: ({ con_richieste }) => on(`(${openOf} > 0)::int = ?`, con_richieste),
     in_cancellazione: ({ in_cancellazione }) =>

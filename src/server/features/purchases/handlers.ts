@@ -1,7 +1,8 @@
 import type { RowOf } from '#contract/api';
 import { pendingExpiresAfter } from '#domain/device';
+import { isPending } from '#domain/device-state';
 import { isImei, normaliseImei } from '#domain/imei';
-import { isClosedTo } from '#server/call/cancelled-papers';
+import { isClosedTo, isErasedTo } from '#server/call/cancelled-papers';
 import { sessionOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse } from '#server/call/outcome';
@@ -16,7 +17,13 @@ import { modelsOfTac } from './store.ts';
 import { tellKnownDocument, takeKnownDocument } from './take-known-document.ts';
 import { closeExpired, onPending } from '#server/pending-purchase/use-pending';
 import { findCompanyProblem } from '#server/ledger/company-details';
-import { isExpired, purchaseView, viewPurchase, withoutPapers } from '#server/pending-purchase/read-purchase';
+import {
+  isExpired,
+  purchaseView,
+  viewPurchase,
+  withoutPapers,
+  withoutSeller,
+} from '#server/pending-purchase/read-purchase';
 
 type PurchaseCall =
   | 'setNewDevice'
@@ -75,5 +82,6 @@ export const purchasesHandlers: Handlers<PurchaseCall> = {
 /** The whole purchase; of a cancelled one what its reader may still see. */
 async function seenBy(ctx: Context, row: PurchaseRow): Promise<RowOf<'getAcquisto'>> {
   const view = await viewPurchase(ctx.db, row, ctx.now);
-  return isClosedTo(ctx.actor, row) ? withoutPapers(view) : view;
+  if (isClosedTo(ctx.actor, row)) return withoutPapers(view);
+  return !isPending(row) && isErasedTo(ctx.actor, row) ? withoutSeller(view) : view;
 }

@@ -9,19 +9,22 @@ import {
   photosRefused,
   signatureFields,
   signaturesRefused,
+  type SignatureField,
 } from '#domain/receipt-capture';
-import { linkOf, sessionOf, type Context } from '#server/call/context';
+import { linkOf, type Context } from '#server/call/context';
 import { CallFault, done, doneInSecret, refuse, type Outcome, type Refused } from '#server/call/outcome';
 import { closeCapture } from '#server/features/captures/close-capture';
 import { issueGoodbye } from '#server/features/captures/issue-goodbye';
 import {
+  askAgain,
   insertSignature,
+  listAsked,
   lockCapture,
   readCapture,
   saveCaptureRow,
   type CaptureRow,
 } from '#server/features/captures/store';
-import { attachFile } from '#server/ledger/attach-file';
+import { attachFile, type AttachedFile } from '#server/ledger/attach-file';
 import { recordEvent } from '#server/ledger/record-event';
 import type { Db } from '#server/kit/database';
 import { viewReceipt } from './read-receipt.ts';
@@ -30,19 +33,22 @@ import { readReceipt, saveCapture } from './store.ts';
 type Input = ParsedOf<'setRicevuta'>;
 
 const marks = ['secondo_flag', 'terzo_flag'] as const;
+/** What the seller's own hand gives. */
+export const handFields = [...signatureFields, ...marks] as const;
 /** What a capture writes on the receipt. */
-export const captureFields = [...photoFields, ...signatureFields, ...marks] as const;
+export const captureFields = [...photoFields, ...handFields] as const;
 
 /**
  * /setRicevuta with capture fields: photos from the document step on, signatures once the receipt has its number; the
  * device stays in its state (rulings §4). What is there already is done again without effect, so that a phone may send
  * everything twice; a photo may be taken anew until the end, a signature never (23 FIRMA_GIA_ACQUISITA), and only under
- * the document as it is (25 DOCUMENTO_CAMBIATO).
+ * the document as it is (25 DOCUMENTO_CAMBIATO). Next to no ink is sent back once, and then taken and marked.
  */
-export function fillCapture(ctx: Context, input: Input): Promise<Outcome> {
+export async function fillCapture(ctx: Context, input: Input): Promise<Outcome> {
   const { serial_number, num_times } = input;
   const key = { serial_number, num_times, scope: ctx.scope };
-  return ctx.write(async (tx) => {
+  let faint: readonly SignatureField[] = [];
+  const outcome = await ctx.write(async (tx) => {
     if (!(await lockCapture.maybe(tx, key))) throw new CallFault('NON_TROVATO');
     const before = await readCapture.one(tx, key);
     const changed = captureFields.filter((field) => input[field] !== null && input[field] !== before[field]);
@@ -60,7 +66,11 @@ export function fillCapture(ctx: Context, input: Input): Promise<Outcome> {
     const { impronta_documento } = input;
     if (signed !== null && impronta_documento !== null && impronta_documento !== signed.toString('hex'))
       return refuse('DOCUMENTO_CAMBIATO');
-    const hashes = await attach(tx, next, changed, input);
+    const files = await attach(tx, next, changed, input);
+    faint = changed.filter(isSignature).filter((field) => files.get(field)?.is_tratto_scarso === true);
+    const asked = faint.length === 0 ? [] : await listAsked.all(tx, { serial_number, num_times });
+    if (faint.some((field) => !asked.some(({ quale }) => quale === field)))
+      return refuse('FIRMA_QUASI_VUOTA');
     await saveCaptureRow.run(tx, {
       serial_number,
       num_times,
@@ -70,7 +80,7 @@ export function fillCapture(ctx: Context, input: Input): Promise<Outcome> {
       now: ctx.now,
     });
     if (progressivo !== null) await saveCapture.run(tx, { ...next, serial_number, num_times });
-    await sign(ctx, tx, input, changed, hashes, signed);
+    if (link !== null) await sign(ctx, tx, link, input, changed, files, signed);
     const { id_affiliato, id_negozio } = before;
     const nota = changed.join(', ');
     const event = {
@@ -87,6 +97,10 @@ export function fillCapture(ctx: Context, input: Input): Promise<Outcome> {
     const token_documento = await issueGoodbye(ctx, tx, link);
     return doneInSecret({ progressivo, codice_pratica }, { token_documento });
   });
+  // What a refusal has written is gone with it: that it was asked is written apart.
+  if (!outcome.ok && faint.length > 0)
+    await askAgain.run(ctx.db, { paths: faint.map((field) => input[field] ?? ''), quali: faint });
+  return outcome;
 }
 
 type Field = (typeof captureFields)[number];
@@ -95,7 +109,7 @@ function isPhoto(field: Field): field is (typeof photoFields)[number] {
   return (photoFields as readonly Field[]).includes(field);
 }
 
-function isSignature(field: Field): field is (typeof signatureFields)[number] {
+function isSignature(field: Field): field is SignatureField {
   return (signatureFields as readonly Field[]).includes(field);
 }
 
@@ -123,14 +137,14 @@ function refusalOf(
     : null;
 }
 
-/** Makes the files the purchase's own; answers the hash of each. A name that is none, or another's, is 400. */
+/** Makes the files the purchase's own; answers each with its hash. A name that is none, or another's, is 400. */
 async function attach(
   tx: Db,
   row: CaptureRow,
   changed: readonly Field[],
   input: Input,
-): Promise<Map<Field, Buffer>> {
-  const hashes = new Map<Field, Buffer>();
+): Promise<Map<Field, AttachedFile>> {
+  const files = new Map<Field, AttachedFile>();
   for (const field of partsOf(changed)) {
     const kind = isPhoto(field) ? 'foto' : 'firma';
     const place = {
@@ -141,9 +155,9 @@ async function attach(
     };
     const file = await attachFile.maybe(tx, { path: input[field], tipo: kind, ...place });
     if (!file) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { [field]: 'File non trovato' } });
-    hashes.set(field, file.impronta);
+    files.set(field, file);
   }
-  return hashes;
+  return files;
 }
 
 /**
@@ -169,20 +183,20 @@ async function hashOfShown(tx: Db, row: CaptureRow, changed: readonly Field[]): 
 async function sign(
   ctx: Context,
   tx: Db,
+  { id_link }: { id_link: string },
   input: Input,
   changed: readonly Field[],
-  hashes: Map<Field, Buffer>,
+  files: Map<Field, AttachedFile>,
   shown: Buffer | null,
 ): Promise<void> {
-  const link = linkOf(ctx);
-  const author = { id_link: link?.id_link ?? null, id_operatore: link ? null : sessionOf(ctx).id_operatore };
   for (const quale of changed.filter(isSignature)) {
     const which = {
       serial_number: input.serial_number,
       num_times: input.num_times,
       quale,
       path: input[quale],
-      impronta_immagine: hashes.get(quale) ?? null,
+      impronta_immagine: files.get(quale)?.impronta ?? null,
+      is_tratto_scarso: files.get(quale)?.is_tratto_scarso === true ? (1 as const) : (0 as const),
     };
     await insertSignature.run(tx, {
       ...which,
@@ -190,7 +204,7 @@ async function sign(
       now: ctx.now,
       ip: ctx.ip,
       userAgent: ctx.userAgent,
-      ...author,
+      id_link,
     });
   }
 }

@@ -2,11 +2,11 @@ import type { Scope } from '#domain/actor';
 import { may } from '#domain/permission';
 import { linkOf, sessionOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
-import { CallFault, RefusedCall } from '#server/call/outcome';
-import { seesCancelled } from '#server/call/cancelled-papers';
+import { CallFault, refuse, RefusedCall, type Refused } from '#server/call/outcome';
+import { isErasedTo, seesCancelled } from '#server/call/cancelled-papers';
 import type { Cycle } from '#server/ledger/find-cycles';
 import { completePurchase } from './complete-purchase.ts';
-import { captureFields, fillCapture } from './fill-capture.ts';
+import { captureFields, fillCapture, handFields } from './fill-capture.ts';
 import { listReceipts } from './list-receipts.ts';
 import { viewReceipt } from './read-receipt.ts';
 import { findDevice, readReceipt } from './store.ts';
@@ -19,6 +19,7 @@ export const receiptsHandlers: Handlers<'setRicevuta' | 'getRicevuta' | 'getRice
         keyOf(ctx, input);
         return fillCapture(ctx, input);
       }
+      if (handFields.some((field) => input[field] !== null)) return refuseSession(ctx);
       if (input.id_cliente) return completePurchase(ctx, input);
       if (captureFields.every((field) => input[field] === null)) {
         throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { id_cliente: 'Campo obbligatorio' } });
@@ -34,6 +35,10 @@ export const receiptsHandlers: Handlers<'setRicevuta' | 'getRicevuta' | 'getRice
         if (linkOf(ctx)) throw new CallFault('NON_TROVATO');
         throw new RefusedCall('ACQUISTO_ANNULLATO');
       }
+      if (row && isErasedTo(ctx.actor, row)) {
+        if (linkOf(ctx)) throw new CallFault('NON_TROVATO');
+        throw new RefusedCall('CLIENTE_CANCELLATO');
+      }
       // What it said, and who signed it, that system has.
       if (row && row.serie !== null) throw new RefusedCall('RICEVUTA_IMPORTATA');
       if (row) return [await viewReceipt(ctx.db, row)];
@@ -45,6 +50,12 @@ export const receiptsHandlers: Handlers<'setRicevuta' | 'getRicevuta' | 'getRice
     getRicevute: listReceipts,
     getRicevuteMaster: listReceipts,
   };
+
+/** Signatures and marks are the seller's own hand: by the link, or on paper (rulings §12). */
+function refuseSession(ctx: Context): Refused {
+  if (!may(sessionOf(ctx), 'devices.complete_documents')) throw new CallFault('NON_PERMESSO');
+  return refuse('FIRMA_SOLO_DAL_CEDENTE');
+}
 
 /** Serial, cycle and scope; a link opens its own purchase only. */
 function keyOf(ctx: Context, { serial_number, num_times }: Cycle): Cycle & { scope: Scope } {

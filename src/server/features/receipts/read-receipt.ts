@@ -20,6 +20,7 @@ export async function viewReceipt(db: Db, row: ReceiptRow): Promise<RowOf<'getRi
     serie: _serie,
     valore_device: _device,
     valore_bonus: _bonus,
+    is_cedente_cancellato: _erased,
     parte_acquirente,
     ...shown
   } = row;

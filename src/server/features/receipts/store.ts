@@ -2,7 +2,7 @@ import type { ContractType } from '#domain/payment-mode';
 import type { Scope } from '#domain/actor';
 import type { PaymentMode } from '#domain/payment-mode';
 import type { PurchaseRegime } from '#domain/purchase-regime';
-import type { photoFields, signatureFields } from '#domain/receipt-capture';
+import type { photoFields, SignatureField, signatureFields } from '#domain/receipt-capture';
 import { buyer, entered, type EnteredValues } from '#server/ledger/record-operation';
 import type { ErasureMethod } from '#domain/erasure';
 import type { BlacklistState } from '#domain/blacklist';
@@ -10,10 +10,13 @@ import type { Grade } from '#domain/grading';
 import type { LegalBuyer } from '#domain/legal-buyer';
 import type { Signer } from '#domain/signer';
 import { couponIs } from '#domain/coupon';
+import type { SigningWay } from '#domain/signing-way';
 import { deviceState } from '#domain/device-state';
 import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { inScope } from '#server/kit/in-scope';
+import { isErasedPerson } from '#server/ledger/erased-person';
+import { faintSignatures, signingWay } from '#server/ledger/signing-way';
 import { logoAddress } from '#server/ledger/logo-address';
 import type { Cycle } from '#server/ledger/find-cycles';
 
@@ -147,7 +150,10 @@ export interface ReceiptRow extends Signer {
   firma_contratto_due: string | null;
   firma_privacy: string | null;
   is_firma_carta: 0 | 1;
+  modo_firma: SigningWay | null;
+  firme_scarse: SignatureField[];
   data_annullo: string | null;
+  is_cedente_cancellato: boolean;
   /** of an erasure that was done when the purchase was concluded: what is signed stays as it was */
   data_cancellazione: string | null;
   metodo_cancellazione: ErasureMethod | null;
@@ -176,8 +182,10 @@ export const readReceipt = statement<Cycle & { scope: Scope }, ReceiptRow>(
      r.numero_documento_cedente, d.ente_rilascio, d.data_rilascio, r.nome_firmatario, r.cognome_firmatario, r.codice_fiscale_firmatario, r.ruolo_firmatario,
      r.is_coupon, cp.coupon_value, cp.valore_device, cp.valore_bonus, r.coupon_serial_number,
      cp.data_scadenza as data_scadenza_coupon, r.secondo_flag, r.terzo_flag, r.fronte_documento, r.retro_documento,
-     r.firma_contratto_uno, r.firma_contratto_due, r.firma_privacy, (p.quando is not null)::int as is_firma_carta,
+     r.firma_contratto_uno, r.firma_contratto_due, r.firma_privacy, (p.quando is not null)::int as is_firma_carta, ${signingWay('r')} as modo_firma,
+     ${faintSignatures('r')} as firme_scarse,
      case when d.id_stato_device = ${deviceState.cancelled} then d.data_annullo end as data_annullo,
+     ${isErasedPerson('r')} as is_cedente_cancellato,
      case when d.data_cancellazione <= r.data_acquisto then d.data_cancellazione end as data_cancellazione,
      d.metodo_cancellazione, d.is_cancellazione_presenza,
      s.negozio, a.ragione_sociale, ${logoAddress} as logo, a.colore,

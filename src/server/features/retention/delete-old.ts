@@ -9,6 +9,7 @@ import {
 import { type Db, statement, transaction } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import { blankDueCustomers } from '#server/ledger/blank-customers';
+import { markDeleted } from '#server/ledger/mark-deleted';
 import { readPeriods } from '#server/ledger/kept-until';
 import { countDueRequests, deleteRequests, dueRequests } from './delete-authority.ts';
 import { countDueReports, deleteReports, dropAnswers, dueReports } from './delete-reports.ts';
@@ -22,7 +23,6 @@ import {
   fileRules,
   findHeld,
   lockFile,
-  markDeleted,
   record,
   rowRules,
   type DueFile,

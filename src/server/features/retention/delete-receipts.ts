@@ -3,7 +3,9 @@ import { type Db, statement, transaction } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
 import type { Cycle } from '#server/ledger/find-cycles';
 import { isHeld } from '#server/ledger/kept-until';
-import { markDeleted, type Past } from './find-due.ts';
+import { dropThread } from '#server/ledger/erase-traces';
+import { markDeleted } from '#server/ledger/mark-deleted';
+import type { Past } from './find-due.ts';
 
 /** Receipts whose years are over: their seller is forgotten, what was bought for how much stays (law §4). */
 
@@ -77,6 +79,7 @@ async function forget(app: App, tx: Db, { serial_number, num_times }: Cycle): Pr
   if ((await lockReceipt.run(tx, cycle)) === 0) return 0;
   await dropMails.run(tx, cycle);
   await dropPapers.run(tx, cycle);
+  await dropThread(tx, app.files, app.now(), cycle);
   for (const { path } of await listFiles.all(tx, cycle)) {
     await app.files.delete(path);
     await markDeleted.run(tx, { path, eliminato_il: app.now(), rule: 'RICEVUTE' });

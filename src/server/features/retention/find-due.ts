@@ -75,11 +75,6 @@ export const findHeld = statement<{ path: string }>(
   'retention_find_held',
   fragment`select f.path from file f where f.path = :path and ${isHeld('f')}`,
 );
-export const markDeleted = statement<{ path: string; eliminato_il: Date; rule: string }>(
-  'retention_mark',
-  'update file set eliminato_il = :eliminato_il, motivo_eliminazione = :rule where path = :path and eliminato_il is null',
-);
-
 const always = 'true';
 const tables = {
   CONTATTI: { table: 'contact', moment: 'data_creazione', where: always },

@@ -1,5 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
+import type { PageFlaw } from '#domain/photo-flaw';
 import { GaveUp, Lane } from '#server/kit/lane';
 
 export interface PictureTask {
@@ -7,10 +8,20 @@ export interface PictureTask {
   /** the longer side of what comes out, in pixels, at most */
   maxSide: number;
   format: 'jpeg' | 'png';
+  /** what is asked of its pixels besides */
+  look?: 'stroke' | 'page';
 }
 
 /** The picture anew, or why there is none: too small, too many pixels, no such picture, more work than one may make. */
-export type DecodedPicture = { bytes: Uint8Array } | { fault: 'SMALL' | 'PIXELS' | 'DAMAGED' | 'TOIL' };
+export type DecodedPicture =
+  | {
+      bytes: Uint8Array;
+      /** a signature with next to no ink */
+      isFaint?: boolean;
+      /** why a page can't be read */
+      flaw?: PageFlaw | null;
+    }
+  | { fault: 'SMALL' | 'PIXELS' | 'DAMAGED' | 'TOIL' };
 
 // The largest that a camera takes need a second; a process that waits spares the next one its start. One processor is left
 // to whoever waits at a counter: on a busy one a kernel may let what is more urgent wait for its next tick, call after call.

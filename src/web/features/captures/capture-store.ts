@@ -14,6 +14,8 @@ export interface Item {
   image: string | null;
   /** what is wrong with the photo; one kept before this was looked at has none */
   flaws?: readonly PhotoFlaw[];
+  /** the hand was asked for more ink already: what the server asks again, is sent again */
+  isAsked?: boolean;
   /** the name that the server gave the upload */
   path: string | null;
   /** SHA-256 of the document that was signed */

@@ -191,12 +191,12 @@ function Receipt(props: StepProps & { confirmed: readonly string[] }) {
       problem={problem ? phoneFault(problem) : null}
       informativa={capture.cattura?.informativa ?? null}
       drawBlocks={drawBlocks}
-      onSigned={(image, impronta, marks) => {
+      onSigned={(image, impronta, marks, isAsked) => {
         const flags = marks && {
           secondo_flag: marks.secondo_flag ? (1 as const) : (0 as const),
           terzo_flag: marks.terzo_flag ? (1 as const) : (0 as const),
         };
-        capture.queue.put(part, { image, impronta, marks: flags });
+        capture.queue.put(part, { image, impronta, marks: flags, isAsked });
         if (flags) capture.queue.put('consensi', { marks: flags });
       }}
     />

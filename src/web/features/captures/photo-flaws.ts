@@ -1,14 +1,10 @@
+import { flawsIn } from '#domain/flaws-in';
 import type { PhotoFlaw } from '#domain/photo-flaw';
 import { pixelsOf } from './photo-pixels.ts';
-import { greyOf, type Raster } from './zone-raster.ts';
+import { greyOf } from './zone-raster.ts';
 
 /** A photo is looked at in this many pixels: as many as are sent. */
 const lookedAt = 800;
-
-/** Under this a photo is said to be wrong: pixels of its longer side, light of its brighter parts, sharpness and number of its edges. */
-const least = { side: 700, light: 95, edge: 0.42, edges: 200 } as const;
-/** Lighter than this nothing is left to read; over this share of the photo it is the light's fault. */
-const burnt = { light: 245, share: 0.5 } as const;
 
 /** What is wrong with a photo of a document; nothing is said of one that can't be looked at. */
 export async function flawsOf(photo: Blob): Promise<PhotoFlaw[]> {
@@ -17,68 +13,4 @@ export async function flawsOf(photo: Blob): Promise<PhotoFlaw[]> {
   } catch {
     return [];
   }
-}
-
-/** The same of a photo's pixels. */
-export function flawsIn(raster: Raster): PhotoFlaw[] {
-  const flaws: PhotoFlaw[] = [];
-  const { edges, sharpness } = edgesOf(raster);
-  const isDark = brightness(raster) < least.light;
-  const isBurnt = shareOver(raster, burnt.light) > burnt.share;
-  if (isDark) flaws.push('BUIA');
-  if (isBurnt) flaws.push('CHIARA');
-  // Of what nothing can be seen for want or excess of light that alone is said.
-  if (edges < least.edges && !isDark && !isBurnt) flaws.push('VUOTA');
-  if (edges >= least.edges && sharpness < least.edge) flaws.push('MOSSA');
-  if (Math.max(raster.width, raster.height) < least.side) flaws.push('PICCOLA');
-  return flaws;
-}
-
-/** How light the brighter tenth is: paper, under enough light. */
-function brightness({ light }: Raster): number {
-  const counts = new Uint32Array(256);
-  for (const value of light) counts[value] = (counts[value] ?? 0) + 1;
-  let left = light.length / 10;
-  for (let value = 255; value > 0; value -= 1) {
-    left -= counts[value] ?? 0;
-    if (left <= 0) return value;
-  }
-  return 0;
-}
-
-/** How much of it is lighter than that, from 0 to 1. */
-function shareOver({ light }: Raster, limit: number): number {
-  return light.reduce((count, value) => (value > limit ? count + 1 : count), 0) / light.length;
-}
-
-/**
- * How many edges there are, and how steep the steepest of them, from 0 to 1: of a step between two shades, how much of it happens within two pixels.
- * Letters of a document that can be read are steep; those of a blurred one are not, however dark or light it is.
- */
-function edgesOf({ width, height, light }: Raster): { edges: number; sharpness: number } {
-  const shares = new Uint32Array(101);
-  let edges = 0;
-  for (let y = 2; y < height - 2; y += 1)
-    for (let x = 6; x < width - 7; x += 1) {
-      const at = y * width + x;
-      const near = Math.abs((light[at + 1] ?? 0) - (light[at - 1] ?? 0));
-      if (near < 8) continue;
-      let [low, high] = [255, 0];
-      for (let off = -6; off <= 6; off += 1) {
-        const value = light[at + off] ?? 0;
-        if (value < low) low = value;
-        if (value > high) high = value;
-      }
-      // A shade's own grain is no edge.
-      if (high - low < 40) continue;
-      edges += 1;
-      const share = Math.min(100, Math.round((near * 100) / (high - low)));
-      shares[share] = (shares[share] ?? 0) + 1;
-    }
-  let left = edges / 10;
-  for (let share = 100; share > 0; share -= 1) {
-    left -= shares[share] ?? 0;
-    if (left <= 0) return { edges, sharpness: share / 100 };
-  }
-  return { edges, sharpness: 0 };
 }

@@ -1,6 +1,7 @@
 import { acceptedZone, type DocumentReading } from './zone-fields.ts';
 import { readCells, type GlyphNetwork, type Likelihood } from './zone-glyphs.ts';
-import { inkOf, marksOf, sizedForReading, type Raster } from './zone-raster.ts';
+import { inkOf, marksOf, sizedForReading } from './zone-raster.ts';
+import type { Raster } from '#domain/raster';
 import { zonesOf, type Zone } from './zone-rows.ts';
 
 /** How much darker than around ink is taken to be; what one doesn't bring out, another may. */

@@ -34,6 +34,9 @@ export async function sendItem(
         return { kind: 'taken' };
       case 'DOCUMENTO_CAMBIATO':
         return { kind: 'given-back', problem: outcome.ret_message, isChanged: true };
+      // Asked once more by this page or by the server, not by both.
+      case 'FIRMA_QUASI_VUOTA':
+        return item.isAsked ? { kind: 'renewed' } : { kind: 'given-back', problem: outcome.ret_message };
       // The till has undone a step: it will be there again.
       case 'ACQUISTO_INCOMPLETO':
         return { kind: 'renewed' };

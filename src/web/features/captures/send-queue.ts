@@ -29,7 +29,7 @@ export interface SendQueue {
   /** Keeps what was taken and, unless it is a draft, sends it as soon as it can. */
   put: (
     part: CapturePart,
-    taken: Partial<Pick<Item, 'image' | 'flaws' | 'impronta' | 'marks' | 'isDraft'>>,
+    taken: Partial<Pick<Item, 'image' | 'flaws' | 'impronta' | 'marks' | 'isDraft' | 'isAsked'>>,
   ) => void;
   drop: (part: CapturePart) => void;
   /** The server's own word on what it lacks, and on photos that the till has asked for again since they were sent. */
@@ -92,11 +92,9 @@ export function createQueue(link: CaptureLink, onReceiptChanged: () => void): Se
         know(state().missing ?? captureParts);
         break;
       case 'given-back':
-        if (sent.isChanged) {
-          // The marks belong to the page that was signed: they are given again with it.
-          if (item.part === 'firma_privacy') await forget(`${capture}/consensi`);
-          onReceiptChanged();
-        }
+        // The marks belong to the page that was signed: they are given again with it.
+        if (item.part === 'firma_privacy') await forget(`${capture}/consensi`);
+        if (sent.isChanged) onReceiptChanged();
         change({ problems: { ...state().problems, [item.part]: sent.problem } });
     }
     await forget(item.id);

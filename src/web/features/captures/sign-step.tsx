@@ -36,7 +36,7 @@ interface SignStepProps {
   informativa: Cattura['informativa'];
   /** Draws blocks of a document: another feature's part, handed in by the screen. */
   drawBlocks: (blocks: readonly PageBlock[]) => ReactNode;
-  onSigned: (image: string, impronta: string, marks: ShownMarks | null) => void;
+  onSigned: (image: string, impronta: string, marks: ShownMarks | null, isAsked: boolean) => void;
 }
 
 const unmarked: ShownMarks = { primo_flag: false, secondo_flag: false, terzo_flag: false };
@@ -96,8 +96,8 @@ export function SignStep(props: SignStepProps) {
       {...{ frame, text }}
       name={signerName(data) ?? data.nome_cedente}
       onBack={isPrivacy ? () => setMarking(true) : null}
-      onSigned={(image) => {
-        props.onSigned(image, sha256(textOfDocument(shown)), isPrivacy ? marks : null);
+      onSigned={(image, isAsked) => {
+        props.onSigned(image, sha256(textOfDocument(shown)), isPrivacy ? marks : null, isAsked);
         dropMarks();
       }}
     />
@@ -160,7 +160,11 @@ function MarkPage(
 
 /** Room to sign, wide where the phone lies, and nothing over it or through it. */
 function SignPage(
-  props: PageProps & { name: string; onBack: (() => void) | null; onSigned: (image: string) => void },
+  props: PageProps & {
+    name: string;
+    onBack: (() => void) | null;
+    onSigned: (image: string, isAsked: boolean) => void;
+  },
 ) {
   const words = useWords(captureWords);
   const [canvas, signature] = useSignature();
@@ -174,7 +178,7 @@ function SignPage(
   // Next to no ink is asked for once more, and then taken (rulings §12).
   const save = (): void => {
     if (signature.isNarrow && !isAsked) setAsked(true);
-    else props.onSigned(signature.image());
+    else props.onSigned(signature.image(), isAsked);
   };
   return (
     <PhoneFrame

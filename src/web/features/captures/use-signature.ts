@@ -1,5 +1,6 @@
 import SignaturePad, { type PointGroup } from 'signature_pad';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { leastStrokeWidth } from '#domain/signature-stroke';
 import { pictureOf } from '#lib/resize-photo';
 import { addedIn, shownIn, widthShare, type Drawn } from './signature-strokes.ts';
 
@@ -18,8 +19,6 @@ interface Signature {
 const stroke = { minWidth: 1.6, maxWidth: 1.6, dotSize: 1.6, penColor: '#14304a' };
 /** A touch by mistake has fewer points. */
 const leastPoints = 8;
-/** Narrower than this share of its box a signature is asked for once more. */
-const leastWidth = 1 / 3;
 
 /** A canvas to sign on and what is drawn there. Strokes by finger, pen or mouse; they keep their shape whatever the window does. */
 export function useSignature(): [RefObject<HTMLCanvasElement | null>, Signature] {
@@ -60,7 +59,7 @@ export function useSignature(): [RefObject<HTMLCanvasElement | null>, Signature]
       const all = withNew();
       drawn.current = all;
       setDrawn(all.strokes.reduce((sum, { points }) => sum + points.length, 0) >= leastPoints);
-      setNarrow(widthShare(all) < leastWidth);
+      setNarrow(widthShare(all) < leastStrokeWidth);
     });
     return () => {
       watcher.disconnect();

@@ -1,4 +1,5 @@
-import { sampler, type Raster } from './zone-raster.ts';
+import type { Raster } from '#domain/raster';
+import { sampler } from './zone-raster.ts';
 import type { Cell } from './zone-rows.ts';
 
 /** What a machine-readable zone is written with (ICAO 9303). */

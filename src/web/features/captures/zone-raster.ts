@@ -1,9 +1,4 @@
-/** A picture in shades of grey, from 0 (black) to 255, row by row. */
-export interface Raster {
-  width: number;
-  height: number;
-  light: Uint8Array;
-}
+import type { Raster } from '#domain/raster';
 
 /** Pictures are read at this many pixels of their longer side: letters are then 10 to 40 pixels high. */
 const side = { least: 1100, most: 1600 };

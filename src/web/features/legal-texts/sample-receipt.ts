@@ -12,6 +12,7 @@ import { addMonthsClamped, romeDay } from '#domain/day';
 import { toCents } from '#domain/money';
 import { purchaseRegimes, regimeWithText } from '#domain/purchase-regime';
 import { usualVoucher, voucherKinds } from '#domain/voucher-kind';
+import { signedIs } from '#domain/signing-way';
 
 const ofPersons = 'PRIVATO';
 
@@ -152,7 +153,14 @@ export function sampleArchived(
   const isOnPaper = text === 'firme_carta' || text === 'ricevuta_su_carta';
   const record: SigningRecord = {
     firme: [
-      { ...signed, quale: 'firma_contratto_uno', impronta_immagine: nothing, impronta_documento: nothing },
+      {
+        ...signed,
+        quale: 'firma_contratto_uno',
+        modo: signedIs.link,
+        is_tratto_scarso: false,
+        impronta_immagine: nothing,
+        impronta_documento: nothing,
+      },
     ],
     scansioni: { fronte_documento: nothing, retro_documento: nothing },
     carta: isOnPaper ? carta : null,

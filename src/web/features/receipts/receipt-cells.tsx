@@ -1,6 +1,7 @@
 import { Ban, FileInput, PenLine, SignatureIcon } from 'lucide-react';
 import type { RowOf } from '#contract/api';
 import { openRefused, receiptNumber } from '#domain/receipt-state';
+import { faintStroke, signingWays } from '#domain/signing-way';
 import { paths } from '#lib/paths';
 import { StateBadge, type Looks } from '#ui/badge';
 import { CodeText } from '#ui/code-text';
@@ -33,7 +34,16 @@ export const receiptCells = {
     <TwoLines first={row.nome_cedente} second={row.codice_fiscale_cedente ?? 'N.D.'} />
   ),
   telefono_cedente: (row: Receipt) => <TwoLines first={row.telefono_cedente} second={row.email_cedente} />,
-  stato_ricevuta: ({ stato_ricevuta }: Receipt) => <StateBadge state={stato_ricevuta} looks={looks} />,
+  stato_ricevuta: ({ stato_ricevuta, modo_firma, is_tratto_scarso }: Receipt) => (
+    <TwoLines
+      first={<StateBadge state={stato_ricevuta} looks={looks} />}
+      second={
+        modo_firma === null
+          ? null
+          : signingWays[modo_firma].name + (is_tratto_scarso === 1 ? `, ${faintStroke}` : '')
+      }
+    />
+  ),
 };
 
 /** The same for who sees several affiliates. */

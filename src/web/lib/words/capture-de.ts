@@ -143,6 +143,8 @@ export const capture: CaptureWords = {
   faults: {
     DOCUMENTO_CAMBIATO:
       'Der Beleg hat sich geändert, während Sie unterschrieben haben: Diese Unterschrift wurde nicht gespeichert. Lesen Sie ihn noch einmal und unterschreiben Sie erneut.',
+    FIRMA_QUASI_VUOTA:
+      'Die Unterschrift war fast leer und wurde nicht gespeichert: Bitte größer noch einmal unterschreiben.',
     RICEVUTA_NON_COMPLETATA: 'Der digitale Beleg ist noch nicht vollständig',
     TROPPI_INVII:
       'Dieser Beleg wurde schon mehrmals verschickt. Versuchen Sie es morgen wieder oder fragen Sie im Geschäft danach.',

@@ -139,6 +139,8 @@ export const capture: CaptureWords = {
   faults: {
     DOCUMENTO_CAMBIATO:
       'The receipt changed while you were signing: this signature was not saved. Read it again and sign once more.',
+    FIRMA_QUASI_VUOTA:
+      'There was next to nothing in the signature box, so it was not saved: sign again, larger.',
     RICEVUTA_NON_COMPLETATA: 'The digital receipt has not been completed yet',
     TROPPI_INVII:
       'This receipt has already been sent several times. Try again tomorrow or ask the shop for it.',

@@ -138,6 +138,7 @@ export const capture: CaptureWords = {
   faults: {
     DOCUMENTO_CAMBIATO:
       'El recibo ha cambiado mientras firmaba: esta firma no se ha guardado. Léalo de nuevo y vuelva a firmar.',
+    FIRMA_QUASI_VUOTA: 'La firma estaba casi vacía y no se ha guardado: firme de nuevo, más grande.',
     RICEVUTA_NON_COMPLETATA: 'El recibo digital aún no está completo',
     TROPPI_INVII: 'Este recibo ya se ha enviado varias veces. Inténtelo mañana o pídalo en la tienda.',
     TROPPO_GRANDE: 'El archivo es demasiado grande. Haga la foto de nuevo.',

@@ -141,6 +141,8 @@ export const capture: CaptureWords = {
   faults: {
     DOCUMENTO_CAMBIATO:
       'Le reçu a changé pendant que vous signiez\u00a0: cette signature n’a pas été enregistrée. Relisez-le et signez à nouveau.',
+    FIRMA_QUASI_VUOTA:
+      'La signature était presque vide et n’a pas été enregistrée\u00a0: signez à nouveau, plus grand.',
     RICEVUTA_NON_COMPLETATA: 'Le reçu numérique n’est pas encore complet',
     TROPPI_INVII: 'Ce reçu a déjà été envoyé plusieurs fois. Réessayez demain ou demandez-le au magasin.',
     TROPPO_GRANDE: 'Le fichier est trop volumineux. Reprenez la photo.',

@@ -159,6 +159,7 @@ export const capture = {
   // what went wrong, by its word; of others the Italian sentence is shown
   faults: {
     DOCUMENTO_CAMBIATO: faultTexts.DOCUMENTO_CAMBIATO,
+    FIRMA_QUASI_VUOTA: 'La firma era quasi vuota e non è stata salvata: rifalla più larga.',
     RICEVUTA_NON_COMPLETATA: faultTexts.RICEVUTA_NON_COMPLETATA,
     TROPPI_INVII: faultTexts.TROPPI_INVII,
     TROPPO_GRANDE: faultTexts.TROPPO_GRANDE,

@@ -141,6 +141,7 @@ export const capture: CaptureWords = {
   faults: {
     DOCUMENTO_CAMBIATO:
       'Chitanța s-a schimbat în timp ce semnați: această semnătură nu a fost salvată. Recitiți-o și semnați din nou.',
+    FIRMA_QUASI_VUOTA: 'Semnătura era aproape goală și nu a fost salvată: semnați din nou, mai mare.',
     RICEVUTA_NON_COMPLETATA: 'Chitanța digitală nu este încă completă',
     TROPPI_INVII:
       'Această chitanță a fost trimisă deja de mai multe ori. Încercați mâine sau cereți-o magazinului.',

@@ -131,6 +131,7 @@ export const capture: CaptureWords = {
   linkInvalidAdvice: '请让门店出示新的二维码：您可以从上次的位置继续。如果您已全部签名，则无需再做任何操作。',
   faults: {
     DOCUMENTO_CAMBIATO: '在您签名期间收据有变动：此签名未保存。请重新阅读并再次签名。',
+    FIRMA_QUASI_VUOTA: '签名几乎是空白的，未保存：请重新签大一些。',
     RICEVUTA_NON_COMPLETATA: '电子收据尚未完成',
     TROPPI_INVII: '此收据已多次发送。请明天再试，或向门店索取。',
     TROPPO_GRANDE: '文件过大。请重新拍照。',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { flawsIn } from './photo-flaws.ts';
-import type { Raster } from './zone-raster.ts';
+import { flawsIn, pageFlaw } from './flaws-in.ts';
+import type { Raster } from './raster.ts';
 
 /** Lines of letters on paper: dark bars, each edge `soft` pixels wide. */
 function page({ width = 800, paper = 220, ink = 40, soft = 1 } = {}): Raster {
@@ -45,5 +45,28 @@ describe('a photo of a document', () => {
     expect(flawsIn(burnt)).toEqual(['CHIARA']);
     burnt.light.set(page().light.subarray(0, burnt.light.length * 0.3));
     expect(flawsIn(burnt)).toEqual([]);
+  });
+});
+
+describe('a page signed on paper', () => {
+  const size = { width: 1455, height: 2000 };
+  const shade = (light: number): Raster => ({
+    width: 800,
+    height: 600,
+    light: new Uint8Array(480_000).fill(light),
+  });
+
+  it('is legible as a photo or as a scan, which is white all over', () => {
+    expect(pageFlaw(page(), size)).toBeNull();
+    expect(pageFlaw(page({ paper: 255 }), size)).toBeNull();
+    expect(pageFlaw(page(), { width: 1000, height: 707 })).toBeNull();
+  });
+
+  it('is not where it is too small, dark, or nothing stands on it', () => {
+    expect(pageFlaw(page(), { width: 200, height: 150 })).toBe('PICCOLA');
+    expect(pageFlaw(page(), { width: 2000, height: 600 })).toBe('PICCOLA');
+    expect(pageFlaw(page({ paper: 70, ink: 10 }), size)).toBe('BUIA');
+    expect(pageFlaw(shade(255), size)).toBe('VUOTA');
+    expect(pageFlaw(shade(150), size)).toBe('VUOTA');
   });
 });

@@ -1,0 +1,3 @@
+import { runTries, tries } from '#tests/kit/insiders/run-tries';
+
+runTries(tries);
