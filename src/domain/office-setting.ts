@@ -102,6 +102,22 @@ export const officeSettings = {
     isScalar: true,
     fields: [{ name: 'valore', label: 'Limite in euro', kind: 'money', min: 0.01, max: 100_000 }],
   },
+  limite_quattro_occhi: {
+    label: 'Limite dei quattro occhi',
+    lead: 'Oltre questo importo valutazioni sopra il pagato, storni, note di credito, pagamenti e prezzi vogliono il sì di un secondo utente della sede. Vuoto: solo conti, utenti della sede e accessi.',
+    isScalar: true,
+    fields: [
+      {
+        name: 'valore',
+        label: 'Limite in euro',
+        kind: 'money',
+        min: 0,
+        max: 1_000_000,
+        optional: true,
+        help: 'Vuoto: spento. Con due utenti della sede si propone 500',
+      },
+    ],
+  },
   bollo: {
     label: 'Imposta di bollo',
     lead: 'Sulle ricevute dei privati oltre la soglia; contata nella pagina Bolli. Con un’autorizzazione le ricevute dicono che è assolta in modo virtuale.',

@@ -23,7 +23,7 @@ export type SettingValues = Readonly<Record<string, string | number | null>>;
 
 /** The stored value field by field. */
 export function valuesOf(key: OfficeSettingKey, stored: unknown): SettingValues {
-  if (settingOf(key).isScalar) return { valore: stored as string | number };
+  if (settingOf(key).isScalar) return { valore: stored as string | number | null };
   return stored as SettingValues;
 }
 
@@ -35,7 +35,7 @@ export function storedOf(key: OfficeSettingKey, values: SettingValues): unknown 
     const value = cleaned(field, values[field.name]);
     if (value !== null) whole[field.name] = value;
   }
-  return isScalar ? whole['valore'] : whole;
+  return isScalar ? (whole['valore'] ?? null) : whole;
 }
 
 /** What is wrong with the values, by field, in Italian; empty when nothing is. A field of another setting is wrong too. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
-import type { CallOptions } from '#lib/api';
+import { isHeld, type CallOptions } from '#lib/api';
 import { visibleTexts } from '#domain/visible-text';
 import { useDraft } from '#lib/drafts';
 import { refusalText } from '#lib/fault-text';
@@ -60,6 +60,8 @@ export interface FormSpec<F extends object, O extends Answer> {
   /** The way back, offered with what the snackbar says. */
   undo?: (answer: Done<O>, typed: F) => Reverse;
   onDone?: (answer: Done<O>, typed: F) => unknown;
+  /** It waits for a second person. */
+  onHeld?: () => void;
   /** Why nothing can be sent now. */
   disabledReason?: string | null | undefined | ((typed: F) => string | null);
   /** Said where nothing was changed yet: what stands there already needs no saving. */
@@ -105,6 +107,14 @@ interface Begun<F> {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
+/** What waits for a second person is sent: the form is over, and says so. */
+function letWait(answer: Answer, drop: () => void, onHeld?: () => void): null {
+  drop();
+  toast.info(refusalText(answer));
+  onHeld?.();
+  return null;
+}
+
 /** The one form: draft, what is wrong and when it is said, one sending with its key, somebody else's edit, the answer. */
 export function useForm<F extends object, O extends Answer>(spec: FormSpec<F, O>): FormHandle<F> {
   const { start, version = null, conflict, say = 'left' } = spec;
@@ -146,6 +156,7 @@ export function useForm<F extends object, O extends Answer>(spec: FormSpec<F, O>
     setRefusals({});
     void act.run(async (idempotencyKey) => {
       const answer = await spec.send(typed, { idempotencyKey, version: seen, isConfirmed });
+      if (isHeld(answer)) return letWait(answer, drop, spec.onHeld);
       if (answer.ok) {
         awaitAnswer(false);
         const done = answer as Done<O>;

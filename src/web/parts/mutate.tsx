@@ -1,5 +1,5 @@
 import type { InputOf, MutationName, AnswerOf } from '#contract/api';
-import { mutate } from '#lib/api';
+import { isHeld, mutate } from '#lib/api';
 import { faultText } from '#lib/fault-text';
 import { useAct, type Act } from '#lib/use-act';
 import { toast } from '#ui/toast';
@@ -29,6 +29,10 @@ export function useMutate<N extends MutationName>(
   const send = (input: InputOf<N>): Promise<boolean> =>
     act.run(async (idempotencyKey) => {
       const answer = await mutate(name, input, { idempotencyKey });
+      if (isHeld(answer)) {
+        toast.info(faultText(answer.ret_message));
+        return null;
+      }
       if (!answer.ok) {
         const said = options.refused?.(answer as Refused<N>, input);
         return said === undefined ? faultText(answer.ret_message) : said;

@@ -10,6 +10,7 @@ import { permissions } from '#domain/permission';
 import type { Profile } from '#domain/role';
 import { addDays, type Day } from '#domain/day';
 import { deviceMachine, pendingExpiresAfter } from '#domain/device';
+import { requestIs } from '#domain/four-eyes';
 import { deviceState } from '#domain/device-state';
 import { lateSince } from '#domain/shipment-progress';
 import { contactIs } from '#domain/contact';
@@ -84,6 +85,11 @@ const mails = statement<None, { numero: number }>(
   'dashboard_waiting_mails',
   `select count(*)::int as numero from set_aside_mail where stato = '${mailIs.open}'`,
 );
+const fourEyes = statement<None, { numero: number }>(
+  'dashboard_waiting_four_eyes',
+  `select count(*)::int as numero from four_eyes_request where stato = '${requestIs.waiting}'`,
+);
+const countFourEyes = async (db: Db) => (await fourEyes.one(db)).numero;
 const countMails = async (db: Db) => (await mails.one(db)).numero;
 // A shop's own work: what lies in it. `since`: what was opened before has expired.
 const resumable = statement<{ scope: Scope; since: Date }, Waiting>(
@@ -163,6 +169,7 @@ const matters: Record<Attention, Matter> = {
     limitOf: noLimit,
     count: (db, scope, _today, now) => approvals.one(db, { scope, now }),
   },
+  QUATTRO_OCCHI: { limitOf: noLimit, count: ofHouse(countFourEyes) },
   PREZZI_DA_DARE: { limitOf: noLimit, count: (db, scope, _today, now) => prices.one(db, { scope, now }) },
   // On their way for more than a week.
   ARRIVI_IN_RITARDO: {
@@ -249,9 +256,10 @@ const supportMatters: readonly Attention[] = [
   'FATTURE_SCADUTE',
 ];
 
-/** Questions that somebody at a till waits for, and who may answer them. */
+/** Questions that somebody waits for, and who may answer them. */
 const questions = {
   APPROVAZIONI_DA_DARE: permissions['approvals.answer'],
+  QUATTRO_OCCHI: permissions['four_eyes.answer'],
   PREZZI_DA_DARE: permissions['prices.answer'],
 } as const satisfies Partial<Record<Attention, readonly Profile[]>>;
 const questionsOf = (profile: Profile): readonly Attention[] =>

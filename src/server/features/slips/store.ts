@@ -110,11 +110,20 @@ export interface KnownSlip {
   is_collaudo: 0 | 1;
 }
 
-const find = statement<{ scope: Scope; id_distinta: number }, KnownSlip>(
-  'slip_find',
-  fragment`select sl.id_affiliato, sl.id_negozio, sl.tipo_distinta, sl.periodo, sl.data_creazione, sl.numero_righe, sl.valore, sl.pagata, sl.id_bonifico, s.is_collaudo
-    from slip sl join store s using (id_negozio) where sl.id_distinta = :id_distinta and ${inScope('sl')}`,
+const known = fragment<{
+  scope: Scope;
+  id_distinta: number;
+}>`select sl.id_affiliato, sl.id_negozio, sl.tipo_distinta, sl.periodo, sl.data_creazione, sl.numero_righe, sl.valore, sl.pagata, sl.id_bonifico, s.is_collaudo
+    from slip sl join store s using (id_negozio) where sl.id_distinta = :id_distinta and ${inScope('sl')}`;
+const find = statement<{ scope: Scope; id_distinta: number }, KnownSlip>('slip_find', known);
+const lock = statement<{ scope: Scope; id_distinta: number }, KnownSlip>(
+  'slip_lock',
+  fragment`${known} for no key update of sl`,
 );
+/** The same, held against others until the transaction ends. */
+export function lockSlip(tx: Db, scope: Scope, id_distinta: number): Promise<KnownSlip | null> {
+  return lock.maybe(tx, { scope, id_distinta });
+}
 /** A slip in scope; null outside it. */
 export function findSlip(db: Db, scope: Scope, id_distinta: number): Promise<KnownSlip | null> {
   return find.maybe(db, { scope, id_distinta });
