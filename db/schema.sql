@@ -2083,6 +2083,7 @@ create table device_event (
   nota text
 ) partition by RANGE (quando);
 alter table device_event add constraint device_event_pkey PRIMARY KEY (quando, id_evento);
+CREATE INDEX device_event_account_idx ON ONLY public.device_event USING btree (id_utente, quando) WHERE (evento = ANY (ARRAY['VALUTATO'::text, 'RIVALUTATO'::text]));
 CREATE INDEX device_event_device_idx ON ONLY public.device_event USING btree (serial_number, num_times, quando);
 CREATE INDEX device_event_store_idx ON ONLY public.device_event USING btree (id_negozio, quando);
 CREATE TRIGGER device_event_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.device_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2466,7 +2467,7 @@ CREATE UNIQUE INDEX four_eyes_request_waiting_key ON public.four_eyes_request US
 CREATE TRIGGER four_eyes_request_account AFTER UPDATE ON public.four_eyes_request FOR EACH ROW WHEN (((new.atto = 'CONTO'::text) AND (new.stato <> ALL (ARRAY['IN_ATTESA'::text, 'APPROVATA'::text])))) EXECUTE FUNCTION refuse_unconfirmed();
 CREATE TRIGGER four_eyes_request_hold BEFORE UPDATE ON public.four_eyes_request FOR EACH ROW EXECUTE FUNCTION hold_four_eyes();
 CREATE TRIGGER four_eyes_request_work AFTER DELETE ON public.four_eyes_request FOR EACH ROW EXECUTE FUNCTION work_item_gone('QUATTRO_OCCHI', 'id_richiesta');
-comment on table four_eyes_request is 'Acts that wait for a second person, or did: good once, for this act, thing and content (rulings §11)';
+comment on table four_eyes_request is 'Acts that wait for a second person, or did: good once, for this act, thing and content (rulings §12)';
 comment on column four_eyes_request.id_richiesta is 'Request';
 comment on column four_eyes_request.atto is 'Which act (src/domain/four-eyes.ts)';
 comment on column four_eyes_request.chiave is 'Key of the thing it is done to';

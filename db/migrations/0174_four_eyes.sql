@@ -1,4 +1,4 @@
--- Acts that want a second person's yes (rulings §11, Four eyes): who asked what, in which words, with what it was held against,
+-- Acts that want a second person's yes (rulings §12, Four eyes): who asked what, in which words, with what it was held against,
 -- and who answered. Nobody answers what he asked himself: the database says so too.
 
 create table four_eyes_request (
@@ -48,7 +48,7 @@ create index four_eyes_request_operator_idx on four_eyes_request (id_operatore);
 create index four_eyes_request_answerer_idx on four_eyes_request (id_utente_risposta) where id_utente_risposta is not null;
 create index four_eyes_request_affiliate_idx on four_eyes_request (id_affiliato) where id_affiliato is not null;
 create index four_eyes_request_store_idx on four_eyes_request (id_negozio) where id_negozio is not null;
-comment on table four_eyes_request is 'Acts that wait for a second person, or did: good once, for this act, thing and content (rulings §11)';
+comment on table four_eyes_request is 'Acts that wait for a second person, or did: good once, for this act, thing and content (rulings §12)';
 comment on column four_eyes_request.id_richiesta is 'Request';
 comment on column four_eyes_request.atto is 'Which act (src/domain/four-eyes.ts)';
 comment on column four_eyes_request.chiave is 'Key of the thing it is done to';
@@ -128,7 +128,7 @@ alter table bank_account drop constraint bank_account_second_check;
 alter table bank_account add constraint bank_account_second_check check (stato_conto <> 'CONFERMATO'
   or id_operatore_risposta is null or id_operatore_risposta <> id_operatore);
 
--- Who asks for an approval at a till does not grant it, whoever he stands in for (rulings §11).
+-- Who asks for an approval at a till does not grant it, whoever he stands in for (rulings §12).
 alter table approval add column id_utente integer, add column id_utente_risposta integer;
 alter table approval add constraint approval_user_fkey foreign key (id_utente) references operator,
   add constraint approval_answering_user_fkey foreign key (id_utente_risposta) references operator;

@@ -9,7 +9,7 @@ import { listQuery } from './list-call.ts';
 export const getQuattroOcchi = listQuery('getQuattroOcchi', fourEyes, {
   access: 'four_eyes.read',
   doc: 'Richieste che vogliono il sì di un secondo utente della sede, e che cosa ne è stato.',
-  source: 'rulings §11',
+  source: 'rulings §12',
 });
 
 /**
@@ -23,7 +23,7 @@ export const setQuattroOcchi = mutation('setQuattroOcchi', {
   done: z.object({ fatto: z.record(z.string(), z.unknown()) }),
   refused: z.object({ cambiato: z.array(z.string()).optional(), parola: z.string().optional() }),
   doc: 'Risponde a una richiesta: con il sì l’operazione è fatta a nome di chi l’ha chiesta.',
-  source: 'rulings §11',
+  source: 'rulings §12',
 });
 
 /** Stops a request that waits: one's own, or as head office anybody's. 91 RICHIESTA_GIA_RISPOSTA. */
@@ -32,7 +32,7 @@ export const setQuattroOcchiFermata = mutation('setQuattroOcchiFermata', {
   input: z.object({ id_richiesta: id(), motivo: optionalText(500) }),
   done: z.object({}),
   doc: 'Ferma una richiesta che aspetta.',
-  source: 'rulings §11',
+  source: 'rulings §12',
 });
 
 /** What the link in a mail is about. LINK_NON_VALIDO where it is none of ours. */
@@ -47,7 +47,7 @@ export const getQuattroOcchiLink = query('getQuattroOcchiLink', {
     stato: out.code(requestStates),
   }),
   doc: 'La richiesta di cui parla il link di una mail.',
-  source: 'rulings §11',
+  source: 'rulings §12',
 });
 
 /** Stops it by that link. 2 LINK_NON_VALIDO, 91 RICHIESTA_GIA_RISPOSTA. */
@@ -57,5 +57,5 @@ export const setQuattroOcchiLink = mutation('setQuattroOcchiLink', {
   input: z.object({ token: text(400) }),
   done: z.object({}),
   doc: 'Ferma una richiesta con il link di una mail.',
-  source: 'rulings §11',
+  source: 'rulings §12',
 });

@@ -199,7 +199,7 @@ export function accessChanges(before: KnownBy | null, after: KnownBy): (typeof a
   return accessFields.filter((field) => (before?.[field] ?? null) !== (after[field] ?? null));
 }
 
-/** True for the company's own people: whoever makes one, or changes one's access, wants a second person (rulings §11). */
+/** True for the company's own people: whoever makes one, or changes one's access, wants a second person (rulings §12). */
 export function isOfCompany({ id_role }: Pick<AccountFields, 'id_role'>): boolean {
   return roles[id_role].place === 'company';
 }

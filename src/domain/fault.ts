@@ -193,7 +193,7 @@ export const retCode = {
   // the certified mailbox (rulings §12)
   POSTA_GIA_CHIUSA: 77,
   POSTA_NON_PRESA: 78,
-  // acts that want a second person (rulings §11)
+  // acts that want a second person (rulings §12)
   IN_ATTESA_DI_APPROVAZIONE: 90,
   RICHIESTA_GIA_RISPOSTA: 91,
   RICHIESTA_PROPRIA: 92,

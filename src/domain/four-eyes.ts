@@ -4,7 +4,7 @@ import { sum, type Cents } from './money.ts';
 import { permissions } from './permission.ts';
 
 /**
- * Acts that want a second person's yes (rulings §11, Four eyes), a row each: a new one is a row here and one question before
+ * Acts that want a second person's yes (rulings §12, Four eyes), a row each: a new one is a row here and one question before
  * its rows change.
  */
 interface ActTraits {
@@ -12,27 +12,29 @@ interface ActTraits {
   name: string;
   /** Whatever the amount; the others only where head office has set a limit. */
   isAlways: boolean;
+  /** What kind of thing its key is of, where whoever made that thing gives no yes to it. */
+  about: 'device' | 'slip' | null;
   /** Whom it is about hears of it at his old address, and can stop it where nobody else can. */
   tellsOwner?: true;
 }
 
 /** `atto`. */
 export const fourEyesActs = {
-  VALUTAZIONE: { name: 'Valutazione sopra il pagato', isAlways: false },
-  CORREZIONE: { name: 'Correzione dopo la liquidazione', isAlways: false },
-  STORNO_DISTINTA: { name: 'Storno di una distinta pagata', isAlways: false },
-  STORNO_DISPOSIZIONE: { name: 'Disposizione ritirata', isAlways: false },
-  STORNO_FATTURA: { name: 'Storno di una fattura pagata', isAlways: false },
-  NOTA_CREDITO: { name: 'Nota di credito', isAlways: false },
-  DISTINTA_A_MANO: { name: 'Distinta pagata a mano', isAlways: false },
-  DISPOSIZIONE: { name: 'Disposizione di pagamento', isAlways: false },
-  CAMPAGNA: { name: 'Valore o limite di una campagna', isAlways: false },
-  PREZZO: { name: 'Prezzo molto più alto', isAlways: false },
-  CONDIZIONI: { name: 'Condizioni di un affiliato', isAlways: false },
-  CONTO: { name: 'Conto bancario', isAlways: true },
-  UTENTE_SEDE: { name: 'Utente della sede', isAlways: true, tellsOwner: true },
-  ACCESSO: { name: 'Accesso di un altro utente', isAlways: true, tellsOwner: true },
-  LIMITE: { name: 'Limite dei quattro occhi', isAlways: true },
+  VALUTAZIONE: { name: 'Valutazione sopra il pagato', isAlways: false, about: 'device' },
+  CORREZIONE: { name: 'Correzione dopo la liquidazione', isAlways: false, about: 'device' },
+  STORNO_DISTINTA: { name: 'Storno di una distinta pagata', isAlways: false, about: 'slip' },
+  STORNO_DISPOSIZIONE: { name: 'Disposizione ritirata', isAlways: false, about: null },
+  STORNO_FATTURA: { name: 'Storno di una fattura pagata', isAlways: false, about: null },
+  NOTA_CREDITO: { name: 'Nota di credito', isAlways: false, about: null },
+  DISTINTA_A_MANO: { name: 'Distinta pagata a mano', isAlways: false, about: 'slip' },
+  DISPOSIZIONE: { name: 'Disposizione di pagamento', isAlways: false, about: null },
+  CAMPAGNA: { name: 'Valore o limite di una campagna', isAlways: false, about: null },
+  PREZZO: { name: 'Prezzo molto più alto', isAlways: false, about: null },
+  CONDIZIONI: { name: 'Condizioni di un affiliato', isAlways: false, about: null },
+  CONTO: { name: 'Conto bancario', isAlways: true, about: null },
+  UTENTE_SEDE: { name: 'Utente della sede', isAlways: true, about: null, tellsOwner: true },
+  ACCESSO: { name: 'Accesso di un altro utente', isAlways: true, about: null, tellsOwner: true },
+  LIMITE: { name: 'Limite dei quattro occhi', isAlways: true, about: null },
 } as const satisfies Record<string, ActTraits>;
 export type FourEyesAct = keyof typeof fourEyesActs;
 export const fourEyesActNames: Readonly<Record<FourEyesAct, string>> = namesOf(fourEyesActs);

@@ -6,7 +6,7 @@ import { requestOf, sayYes, secondOffice, setLimit } from '#tests/kit/second-per
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
-/** Acts that want a second person (rulings §11): asked, looked at again, good once. */
+/** Acts that want a second person (rulings §12): asked, looked at again, good once. */
 
 let server: TestServer;
 let office: TestClient;

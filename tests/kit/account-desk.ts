@@ -59,7 +59,7 @@ export async function openDesk(server: TestServer): Promise<AccountDesk> {
       const response = await fetch(`${server.simulators}/mail`);
       const mails = (await response.json()) as { to: string[]; text: string }[];
       const tokens = mails
-        .filter(({ to }) => to.includes(email))
+        .filter(({ to, text }) => to.includes(email) && text.includes('/password#t='))
         .map(({ text }) => /\/password#t=([\w-]+)/.exec(text)?.[1] ?? '');
       expect(tokens).toHaveLength(count);
       return tokens;

@@ -60,4 +60,6 @@ const mayBeHeld: ReadonlySet<CallName> = new Set([
   'setUtenteRipristino',
   'setUtenteSecondoFattore',
   'setImpostazione',
+  'setBonificoAnnullato',
+  'setDisposizioneAnnullata',
 ]);

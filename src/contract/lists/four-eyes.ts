@@ -2,7 +2,7 @@ import { answerWays, fourEyesActNames, requestStateNames } from '#domain/four-ey
 import { namesOf } from '#domain/code';
 import { byPeriod, byWords, euro, flag, int, list, moment, orNull, text, word } from './list.ts';
 
-/** Acts that want a second person (rulings §11): those that wait, and what became of the others. */
+/** Acts that want a second person (rulings §12): those that wait, and what became of the others. */
 export const fourEyes = list({
   call: 'getQuattroOcchi',
   unit: ['richiesta', 'richieste'],

@@ -92,7 +92,7 @@ export class RefusedCall extends Error {
 }
 
 /**
- * An act that wants a second person (rulings §11): thrown where it would be done, so that nothing of it stays. `ask` writes the
+ * An act that wants a second person (rulings §12): thrown where it would be done, so that nothing of it stays. `ask` writes the
  * request down in a transaction of its own, and answers the call.
  */
 export class HeldAct extends Error {

@@ -10,7 +10,7 @@ interface Asker {
 }
 
 /**
- * Who may say yes to what somebody asked (rulings §11): another office account in use, seven days old once the house itself is
+ * Who may say yes to what somebody asked (rulings §12): another office account in use, seven days old once the house itself is
  * of an age, whose access the asker has left alone for as long.
  */
 const seconds = statement<Asker, { id_operatore: number; email: string | null }>(

@@ -46,7 +46,7 @@ export async function fourEyesLimit(db: Db, now: Date): Promise<Cents | null> {
 
 /**
  * Asked before its rows change: goes on where a second person has said yes to this very act on things as they were then; else
- * the act waits (rulings §11). `isWanted` false: this time it wants nobody.
+ * the act waits (rulings §12). `isWanted` false: this time it wants nobody.
  */
 export async function wantSecond(tx: Db, ctx: Asking, asked: Asked, isWanted = true): Promise<void> {
   const { second } = ctx;

@@ -32,7 +32,7 @@ const sumExcess = statement<Cycle & { id_utente: number; oggi: string }, { oggi:
    where (d.serial_number, d.num_times) is distinct from (:serial_number, :num_times::int)`,
 );
 
-/** A value above what was paid, as it is given or given anew: beyond what is everyday it wants a second person (rulings §11). */
+/** A value above what was paid, as it is given or given anew: beyond what is everyday it wants a second person (rulings §12). */
 export async function wantValuation(
   tx: Db,
   ctx: Context,

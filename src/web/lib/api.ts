@@ -160,7 +160,7 @@ export async function mutate<N extends MutationName>(
   return { ...item, ok } as unknown as AnswerOf<N>;
 }
 
-/** True for an answer of an act that waits for a second person (rulings §11): nothing has changed, and nothing is wrong. */
+/** True for an answer of an act that waits for a second person (rulings §12): nothing has changed, and nothing is wrong. */
 export function isHeld({ ret_message }: { ret_message: string }): boolean {
   return ret_message === 'IN_ATTESA_DI_APPROVAZIONE';
 }

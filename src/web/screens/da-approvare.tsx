@@ -50,7 +50,7 @@ function untilWhen({ risposta_il, vale_dal, scade_il }: Request): string {
     : `vale da sola dal ${formatMoment(vale_dal)}`;
 }
 
-/** Acts that want a second person's yes (rulings §11). */
+/** Acts that want a second person's yes (rulings §12). */
 export default function DaApprovare() {
   return (
     <ListPage

@@ -11,7 +11,7 @@ import { PlainPage } from '#ui/plain-page';
 import { SkeletonLines } from '#ui/skeleton';
 import { stopAsked } from '../features/four-eyes/queries.ts';
 
-/** Where the link of a mail leads: an act that counts after a day unless somebody stops it (rulings §11). */
+/** Where the link of a mail leads: an act that counts after a day unless somebody stops it (rulings §12). */
 export default function Ferma() {
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('t') ?? '');
   const { data, error, refetch } = useQuery({ ...stopAsked(token), enabled: token !== '' });

@@ -6,7 +6,7 @@ import type { Db } from '#server/kit/database';
 import { wantSecond } from '#server/ledger/want-second';
 import type { AccountRow } from './store.ts';
 
-/** What a second person is asked before somebody gets another's access, or the company's (rulings §11). */
+/** What a second person is asked before somebody gets another's access, or the company's (rulings §12). */
 
 /** Somebody of head office or support made, or known by something else; `before` null: somebody new. */
 export async function wantOffice(

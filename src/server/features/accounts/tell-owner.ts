@@ -12,7 +12,7 @@ const told = {
   fattore: 'La sede ha tolto il secondo fattore dal tuo accesso.',
 } as const;
 
-/** Whoever has an access hears of each change of it, at the address that it had before (rulings §11). */
+/** Whoever has an access hears of each change of it, at the address that it had before (rulings §12). */
 export async function tellOwner(
   tx: Db,
   ctx: Context,

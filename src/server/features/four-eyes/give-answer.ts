@@ -1,9 +1,10 @@
-import { answerWayIs, requestIs, requestMachine } from '#domain/four-eyes';
+import { answerWayIs, fourEyesActs, requestIs, requestMachine } from '#domain/four-eyes';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, refuse, type Outcome } from '#server/call/outcome';
 import type { Db } from '#server/kit/database';
 import { findPerson } from '#server/ledger/find-person';
 import { isSecond } from '#server/ledger/find-seconds';
+import { findOwnCycles, findOwnSlips } from '#server/ledger/own-work';
 import { completeRequest, recordAnswer, tellAsker } from './complete-request.ts';
 import { answerRequest, lockRequest, type RequestRow } from './store.ts';
 
@@ -16,6 +17,7 @@ export async function approveRequest(tx: Db, ctx: Context, id_richiesta: number)
   if (isOwnRequest(ctx, row)) return refuse('RICHIESTA_PROPRIA');
   if (!(await isSecond(tx, { id_utente, id_operatore, now: ctx.now }, giver)))
     return refuse('SECONDO_NON_AMMESSO');
+  if (await isOwnWork(tx, ctx, row)) return refuse('FATTO_DA_TE');
   const detto = `Approvata da ${await findPerson(tx, giver)} (richiesta ${id_richiesta})`;
   return completeRequest(tx, ctx, ctx, row, { modo: answerWayIs.person, id_utente: giver, detto });
 }
@@ -46,11 +48,7 @@ export async function closeRequest(
 }
 
 /** A request held until the transaction ends, or only looked at; 404 where there is none. */
-export async function demandRequest(
-  tx: Db,
-  id_richiesta: number,
-  find = lockRequest,
-): Promise<RequestRow> {
+export async function demandRequest(tx: Db, id_richiesta: number, find = lockRequest): Promise<RequestRow> {
   const row = await find.maybe(tx, { id_richiesta });
   if (!row) throw new CallFault('NON_TROVATO');
   return row;
@@ -61,3 +59,14 @@ export const isOwnRequest = (ctx: Context, { id_utente, id_operatore }: RequestR
   const actor = sessionOf(ctx);
   return [id_utente, id_operatore].some((one) => one === actor.id_utente || one === actor.id_operatore);
 };
+
+/** True for an act on a device or slip that the giver made himself, at a counter. */
+async function isOwnWork(tx: Db, ctx: Context, { atto, chiave }: RequestRow): Promise<boolean> {
+  const about = fourEyesActs[atto].about;
+  if (about === 'device') {
+    const [, serial_number = '', num_times = ''] = /^(.*)-(\d+)$/.exec(chiave) ?? [];
+    const cycle = { serial_number, num_times: Number(num_times) };
+    return (await findOwnCycles(tx, sessionOf(ctx), [cycle])).length > 0;
+  }
+  return about === 'slip' && (await findOwnSlips(tx, sessionOf(ctx), [Number(chiave)])).length > 0;
+}

@@ -6,7 +6,7 @@ import { may } from '#domain/permission';
 import { sessionOf } from '#server/call/context';
 import { listOf } from '#server/call/list';
 import { on } from '#server/call/list-conditions';
-import { statement } from '#server/kit/database';
+import { type None, statement } from '#server/kit/database';
 
 const asker = `o.nome || ' ' || o.cognome`;
 
@@ -95,4 +95,14 @@ export const setCounting = statement<{ id_richiesta: number; vale_dal: Date; mod
   'four_eyes_counting',
   `update four_eyes_request set vale_dal = :vale_dal, modo = :modo
    where id_richiesta = :id_richiesta and stato = '${requestIs.waiting}'`,
+);
+
+/** What waits, the oldest first. */
+export const listWaiting = statement<
+  None,
+  Pick<RequestRow, 'id_richiesta' | 'atto' | 'titolo' | 'richiedente' | 'chiesta_il'>
+>(
+  'four_eyes_list_waiting',
+  `select q.id_richiesta, q.atto, q.titolo, ${asker} as richiedente, q.chiesta_il from ${from}
+   where q.stato = '${requestIs.waiting}' order by q.id_richiesta`,
 );

@@ -7,6 +7,7 @@ import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import type { Refusal } from '#domain/fault';
 import { markRefunds } from '#server/ledger/mark-refunds';
 import { recordChange } from '#server/ledger/record-change';
+import { findOwnSlips } from '#server/ledger/own-work';
 import { wantSecondOver } from '#server/ledger/want-second';
 import { closeSlip, findSlip, lockSlip, reopenSlip, type KnownSlip } from './store.ts';
 
@@ -30,6 +31,7 @@ export async function paySlip(ctx: Context, input: ParsedOf<'setDistintaPagata'>
   const { from, to } = slipMachine.moves.pay;
   return ctx.write(async (tx) => {
     const known = await lockSlip(tx, ctx.scope, id_distinta);
+    if ((await findOwnSlips(tx, sessionOf(ctx), [id_distinta])).length > 0) return refuse('FATTO_DA_TE');
     if (known && whyNot(known) === null && (valore === null || valore === known.valore))
       await wantSecondOver(tx, ctx, known.valore, {
         ...asked(id_distinta, known),

@@ -2,6 +2,9 @@ import type { RowOf } from '#contract/api';
 import { slipLines, slips } from '#contract/lists/slips';
 import type { Scope } from '#domain/actor';
 import { codesOf, codesWhere } from '#domain/code';
+import { addDays, romeDay } from '#domain/day';
+import { transferIs, watchedDays } from '#domain/payment-run';
+import { dateOf, midnight } from '#server/kit/rome-time';
 import { fold } from '#domain/fold';
 import { buyerIs } from '#domain/legal-buyer';
 import { paymentModes } from '#domain/payment-mode';
@@ -40,7 +43,11 @@ const source: ListSource = {
     id_disposizione: 'p.id_disposizione',
     in_disposizione: '(sl.id_bonifico is not null)::int',
     is_collaudo: 's.is_collaudo',
+    file_del: `(select max(${dateOf('fr.data_file')}) from payment_slip fs join payment fp using (id_bonifico)
+      join payment_run fr using (id_disposizione) where fs.id_distinta = sl.id_distinta and fp.stato_bonifico = '${transferIs.void}'
+        and fr.data_file >= ${midnight(':watched::date')})`,
   },
+  given: ({ now }) => ({ watched: addDays(romeDay(now), -watchedDays) }),
   searchAll: async (words, ctx) =>
     ctx.scope.id_negozio === null ? ofAllShops(words, ctx) : [allIn(allOfIt)(words)],
   tie: { 'sl.id_distinta': 'int' },
