@@ -2083,7 +2083,7 @@ create table device_event (
   nota text
 ) partition by RANGE (quando);
 alter table device_event add constraint device_event_pkey PRIMARY KEY (quando, id_evento);
-CREATE INDEX device_event_account_idx ON ONLY public.device_event USING btree (id_utente, quando) WHERE (evento = ANY (ARRAY['VALUTATO'::text, 'RIVALUTATO'::text]));
+CREATE INDEX device_event_account_idx ON ONLY public.device_event USING btree (id_utente, quando) WHERE (a_stato = 5);
 CREATE INDEX device_event_device_idx ON ONLY public.device_event USING btree (serial_number, num_times, quando);
 CREATE INDEX device_event_store_idx ON ONLY public.device_event USING btree (id_negozio, quando);
 CREATE TRIGGER device_event_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.device_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

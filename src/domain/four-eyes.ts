@@ -1,4 +1,4 @@
-import { asTheyAre, byKey, codesWhere, namesOf } from './code.ts';
+import { byKey, codesWhere, namesOf } from './code.ts';
 import { machine } from './machine.ts';
 import { sum, type Cents } from './money.ts';
 import { permissions } from './permission.ts';
@@ -86,10 +86,6 @@ export const requestMachine = machine<RequestState, 'approve' | 'refuse' | 'stop
   },
 });
 
-/** Why somebody can't say yes; the words are the server's refusals. */
-export const yesLacks = asTheyAre(['RICHIESTA_PROPRIA', 'SECONDO_NON_AMMESSO']);
-export type YesLack = keyof typeof yesLacks;
-
 /** Days that an account must have, days within which the asker must have left its access alone, and from when on the house counts. */
 export const secondAge = { account: 7, access: 7, house: 30 } as const;
 
@@ -144,6 +140,18 @@ export const waitingRequests = codesWhere(requestStates, (_traits, code) =>
   requestMachine.can('approve', code),
 );
 
-/** What whoever asks is told. */
-export const heldText =
-  'Serve il sì di un collega: non è ancora cambiato niente. La richiesta è in «Da approvare».';
+/** What somebody is told who is not let go on. */
+export const fourEyesRefusals = {
+  IN_ATTESA_DI_APPROVAZIONE:
+    'Serve il sì di un collega: non è ancora cambiato niente. La richiesta è in «Da approvare».',
+  RICHIESTA_GIA_RISPOSTA: 'A questa richiesta è già stato risposto. Guarda come è andata.',
+  RICHIESTA_PROPRIA: 'Questa richiesta è tua: la approva un collega. Tu puoi fermarla.',
+  SECONDO_NON_AMMESSO:
+    'Non puoi approvare: il tuo accesso è troppo nuovo, o negli ultimi sette giorni lo ha cambiato chi chiede.',
+  RICHIESTA_SUPERATA:
+    'Nel frattempo le cose sono cambiate: non è stato fatto niente. Se serve, va chiesto di nuovo.',
+  FATTO_DA_TE: 'Questo lo hai fatto o chiesto tu: tocca a un collega.',
+  CONFERMA_DI_ALTRO_UTENTE: 'Il conto lo hai inserito tu: lo conferma un altro utente della sede.',
+  CONTO_GIA_RISPOSTO: 'Un collega ha già risposto per questo conto.',
+  CONTO_SENZA_RICHIESTA: 'Questo conto aspettava da prima: rifiutalo e inseriscilo di nuovo.',
+} as const;

@@ -3,13 +3,8 @@ import { ibanProblem, normaliseIban } from './iban.ts';
 import { isEuro } from './money.ts';
 import { parseNumber, unreadableAmount } from './price-text.ts';
 import { isVatNumberShape, normaliseVatNumber, vatNumberWarnings } from './vat-number.ts';
-import {
-  officeSettings,
-  type OfficeSettingKey,
-  type SettingField,
-  type SettingFieldKind,
-  type OfficeSetting,
-} from './office-setting.ts';
+import { officeSettings, type OfficeSettingKey } from './office-setting.ts';
+import type { OfficeSetting, SettingField, SettingFieldKind } from './setting-field.ts';
 
 /** The values of head office's settings: as they are kept, as they are typed, and what is wrong or odd about them. */
 

@@ -1,5 +1,6 @@
 import { isHighValuation } from '#domain/four-eyes';
 import { phoneName } from '#domain/device';
+import { deviceState } from '#domain/device-state';
 import { cents, toCents, toEuro, type Cents } from '#domain/money';
 import { deviceKey } from '#domain/work-object';
 import { sessionOf, type Context } from '#server/call/context';
@@ -27,7 +28,7 @@ const sumExcess = statement<Cycle & { id_utente: number; oggi: string }, { oggi:
   'valuation_sum_excess',
   `select coalesce(sum(greatest(coalesce(d.valore_rettificato, d.valore_accettazione) - d.valore_acquisto, 0)), 0) as oggi
    from (select distinct serial_number, num_times from device_event
-     where id_utente = :id_utente and evento in ('VALUTATO', 'RIVALUTATO') and quando >= ${midnight(':oggi::date')}) e
+     where id_utente = :id_utente and a_stato = ${deviceState.valued} and quando >= ${midnight(':oggi::date')}) e
      join device d on d.serial_number = e.serial_number and d.num_times = e.num_times
    where (d.serial_number, d.num_times) is distinct from (:serial_number, :num_times::int)`,
 );

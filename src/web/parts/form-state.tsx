@@ -6,6 +6,7 @@ import { refusalText } from '#lib/fault-text';
 import { useAct, type Act } from '#lib/use-act';
 import type { EditConflictProps } from '#ui/edit-conflict';
 import { briefly, toast } from '#ui/toast';
+import { letWait } from './mutate.tsx';
 import { tellUndoable, type Reverse } from './undo.tsx';
 
 /** A sentence for each wrong box, by its name. */
@@ -106,14 +107,6 @@ interface Begun<F> {
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** What waits for a second person is sent: the form is over, and says so. */
-function letWait(answer: Answer, drop: () => void, onHeld?: () => void): null {
-  drop();
-  toast.info(refusalText(answer));
-  onHeld?.();
-  return null;
-}
 
 /** The one form: draft, what is wrong and when it is said, one sending with its key, somebody else's edit, the answer. */
 export function useForm<F extends object, O extends Answer>(spec: FormSpec<F, O>): FormHandle<F> {

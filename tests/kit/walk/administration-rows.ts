@@ -45,7 +45,7 @@ export const administrationRows: Rows = {
   setQuattroOcchiFermata: {
     who: 'OU',
     fields: () => ({ id_richiesta: 1 }),
-    notDone: 'tests/api/four-eyes.test.ts',
+    notDone: 'tests/api/four-eyes-alone.test.ts',
   },
   getQuattroOcchiLink: {
     who: 'open',

@@ -85,7 +85,7 @@ export const bankAccountsHandlers: Handlers<'getConti' | 'setConto' | 'setContoR
         now: ctx.now,
         motivo: reason,
       });
-      const asked = isConfirmed ? null : await findWaiting.maybe(tx, { id_conto });
+      const asked = isConfirmed ? null : await findWaiting.maybe(tx, { id_conto, atto: 'CONTO' });
       if (asked) {
         const row = await demandRequest(tx, asked.id_richiesta);
         await closeRequest(tx, ctx, row, { nota: reason, isRefused: !isOwnRequest(ctx, row) });
@@ -144,7 +144,7 @@ async function confirm(
 ): Promise<Outcome> {
   const { id_utente } = sessionOf(ctx);
   if (confirmProblem(account, id_utente)) return refuse('CONFERMA_DI_ALTRO_UTENTE');
-  const asked = await findWaiting.maybe(tx, { id_conto });
+  const asked = await findWaiting.maybe(tx, { id_conto, atto: 'CONTO' });
   if (!asked) return refuse('CONTO_SENZA_RICHIESTA');
   const outcome = await approveRequest(tx, ctx, asked.id_richiesta);
   return isDone(outcome) ? done() : outcome;

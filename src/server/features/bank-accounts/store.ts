@@ -2,6 +2,7 @@ import type { RowOf } from '#contract/api';
 import { bankAccounts } from '#contract/lists/bank-accounts';
 import { bankAccountIs, type BankAccountState } from '#domain/bank-account';
 import { romeDay } from '#domain/day';
+import type { FourEyesAct } from '#domain/four-eyes';
 import { listOf } from '#server/call/list';
 import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
@@ -81,9 +82,9 @@ export const answerAccount = statement<{
 );
 
 /** The request that waits for its yes. */
-export const findWaiting = statement<{ id_conto: number }, { id_richiesta: number }>(
+export const findWaiting = statement<{ id_conto: number; atto: FourEyesAct }, { id_richiesta: number }>(
   'bank_account_request',
-  `select id_richiesta from four_eyes_request where atto = 'CONTO' and chiave = :id_conto::int::text and stato = 'IN_ATTESA'`,
+  `select id_richiesta from four_eyes_request where atto = :atto and chiave = :id_conto::int::text and stato = 'IN_ATTESA'`,
 );
 
 /** Whose account it is, and where the place was paid to until that day. */

@@ -10,7 +10,6 @@ import { permissions } from '#domain/permission';
 import type { Profile } from '#domain/role';
 import { addDays, type Day } from '#domain/day';
 import { deviceMachine, pendingExpiresAfter } from '#domain/device';
-import { requestIs } from '#domain/four-eyes';
 import { deviceState } from '#domain/device-state';
 import { lateSince } from '#domain/shipment-progress';
 import { contactIs } from '#domain/contact';
@@ -25,6 +24,7 @@ import { midnight } from '#server/kit/rome-time';
 import { countExample } from '#server/ledger/company-details';
 import { countAlarms } from '#server/ledger/count-alarms';
 import { countDamaged } from '#server/ledger/count-damaged';
+import { countFourEyes } from '#server/ledger/count-four-eyes';
 import { mailIs } from '#domain/set-aside-mail';
 import { countAlarming } from '#server/ledger/count-wordings';
 import { missesDocuments } from '#server/ledger/missing-documents';
@@ -85,11 +85,6 @@ const mails = statement<None, { numero: number }>(
   'dashboard_waiting_mails',
   `select count(*)::int as numero from set_aside_mail where stato = '${mailIs.open}'`,
 );
-const fourEyes = statement<None, { numero: number }>(
-  'dashboard_waiting_four_eyes',
-  `select count(*)::int as numero from four_eyes_request where stato = '${requestIs.waiting}'`,
-);
-const countFourEyes = async (db: Db) => (await fourEyes.one(db)).numero;
 const countMails = async (db: Db) => (await mails.one(db)).numero;
 // A shop's own work: what lies in it. `since`: what was opened before has expired.
 const resumable = statement<{ scope: Scope; since: Date }, Waiting>(
