@@ -159,15 +159,16 @@ describe('where nobody else can say yes', () => {
   });
 
   it('does not count where the asker has been shut out meanwhile', async () => {
-    const { first } = await office.call('setUtente', newOffice('terza'));
-    const id_richiesta = requestOf(first);
+    const account = { id_affiliato: 589, iban: ibanOf(589), intestatario: 'Buono', valido_dal: '2026-11-28' };
+    const { id_richiesta } = await must(office, 'setConto', account);
     await server.db.query("update operator set is_blocked = 1 where user_name = 'sede'");
     server.setNow('2026-11-28T09:00:00Z');
     await settleDue(server.app);
     await server.db.query("update operator set is_blocked = 0 where user_name = 'sede'");
     office = await server.signedIn('sede');
-    expect(await stateOf(id_richiesta)).toMatchObject({ stato: 'SUPERATA' });
-    expect((await office.call('getUtenti', { search: 'terza' })).rows).toEqual([]);
+    expect(await stateOf(Number(id_richiesta))).toMatchObject({ stato: 'SUPERATA' });
+    const { rows } = await office.call('getConti', { id_affiliato: 589 });
+    expect(rows).toMatchObject([{ stato_conto: 'RIFIUTATO' }]);
   });
 
   it('is over after a week without an answer', async () => {

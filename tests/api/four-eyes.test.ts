@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailsTo } from '#tests/kit/account-mail';
 import { must } from '#tests/kit/buy-phone';
 import { arrivedPhone, deviceOf } from '#tests/kit/valued-phones';
 import { oweShop } from '#tests/kit/payment-desk';
@@ -183,6 +184,26 @@ describe('the company’s own people', () => {
     expect((await office.call('getUtenti', { id_operatore })).rows[0]).toMatchObject({
       email: 'terza@example.org',
     });
+  });
+
+  it('get no link at an address that was another when it was asked', async () => {
+    const address = (email: string) =>
+      server.db.query("update operator set email = $1 where user_name = 'supporto'", [email]);
+    await address('supporto@permuta.example');
+    const reset = { id_operatore: await idOf('supporto'), is_immediato: 0 };
+    const id_richiesta = requestOf((await office.call('setUtenteRipristino', reset)).first);
+    await address('ladro@permuta.example');
+    const late = await second.call('setQuattroOcchi', { id_richiesta, esito: 'APPROVATA' });
+    expect(late.first).toMatchObject({ ret_message: 'RICHIESTA_SUPERATA', cambiato: ['email'] });
+    expect(await row(office, id_richiesta)).toMatchObject({
+      stato: 'SUPERATA',
+      nota_risposta: 'Nel frattempo è cambiato: Email',
+    });
+    await address('supporto@permuta.example');
+    const again = requestOf((await office.call('setUtenteRipristino', reset)).first);
+    await sayYes(second, again);
+    const told = await mailsTo(server.simulators, 'supporto@permuta.example', 2);
+    expect(told.map(({ subject }) => subject)).toContain('Permuta: il tuo accesso è cambiato');
   });
 
   it('say no yes while they are new, or while the asker has had his hands on their access', async () => {
