@@ -34,11 +34,7 @@ test('a colleague says yes in another browser, and it is done', async ({ page, b
 
   const other = await (await browser.newContext()).newPage();
   await enterAs(other, 'sede2');
-  await other.goto('/');
-  await other
-    .getByRole('link', { name: /Da approvare/ })
-    .first()
-    .click();
+  await other.goto('/da-approvare?stato=IN_ATTESA');
   const row = other.getByRole('row').filter({ hasText: 'irene.uno' });
   await expect(row).toContainText('Utente della sede');
   await row.getByRole('button', { name: /^Approva/ }).click();
