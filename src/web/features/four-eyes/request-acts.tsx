@@ -9,6 +9,7 @@ import { useMutate } from '#parts/mutate';
 import { ReasonDialog } from '#parts/reason-dialog';
 import { ActProblem } from '#ui/act-problem';
 import { Button, buttonClass } from '#ui/button';
+import { toast } from '#ui/toast';
 import { wayTo } from './queries.ts';
 
 type Request = RowOf<'getQuattroOcchi'>;
@@ -20,8 +21,13 @@ export function RequestActs({ request }: { request: Request }) {
   const [isRefusing, setRefusing] = useState(false);
   const yes = useMutate('setQuattroOcchi', {
     done: 'Approvata: l’operazione è fatta',
-    refused: ({ ret_message, parola }) =>
-      parola === undefined ? undefined : `${faultText(ret_message)} (${faultText(parola as never)})`,
+    refused: ({ ret_message, parola }) => {
+      if (ret_message !== 'RICHIESTA_SUPERATA') return undefined;
+      // Its row may leave the list: said beside it, nobody would read it.
+      const why = parola === undefined ? '' : ` (${faultText(parola as never)})`;
+      toast.error(`${faultText(ret_message)}${why}`);
+      return null;
+    },
   });
   const stop = useMutate('setQuattroOcchiFermata', { done: 'Richiesta fermata' });
   const way = wayTo(request);
