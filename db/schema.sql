@@ -412,6 +412,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.hold_four_eyes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.stato <> 'IN_ATTESA' or (to_jsonb(old) - '{dati,vale_dal,stato,modo,id_utente_risposta,risposta_il,nota_risposta}'::text[])
+    is distinct from (to_jsonb(new) - '{dati,vale_dal,stato,modo,id_utente_risposta,risposta_il,nota_risposta}'::text[]) then
+    raise exception 'four_eyes_request: what was asked, or answered, is not changed';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.hold_purchase()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -692,6 +705,18 @@ begin
     raise exception 'the key of the files is being changed';
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_unconfirmed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update bank_account set stato_conto = 'RIFIUTATO', data_risposta = new.risposta_il, id_operatore_risposta = new.id_utente_risposta,
+    id_richiesta = new.id_richiesta, motivo = left(coalesce(new.nota_risposta, 'Nessuno ha risposto'), 500)
+  where id_conto = new.chiave::int and stato_conto = 'DA CONFERMARE';
+  return null;
 end $function$
 ;
 
@@ -984,20 +1009,27 @@ create table approval (
   scade_il timestamp with time zone not null,
   id_operatore_risposta integer,
   risposta_il timestamp with time zone,
-  codice_fiscale_firmatario text
+  codice_fiscale_firmatario text,
+  id_utente integer,
+  id_utente_risposta integer
 );
 alter table approval add constraint approval_pkey PRIMARY KEY (id_approvazione);
 alter table approval add constraint approval_answer_check CHECK ((((stato = ANY (ARRAY['CONCESSA'::text, 'RIFIUTATA'::text])) = (risposta_il IS NOT NULL)) AND ((risposta_il IS NULL) = (id_operatore_risposta IS NULL))));
+alter table approval add constraint approval_second_check CHECK (((stato <> 'CONCESSA'::text) OR (((id_operatore_risposta <> id_operatore) AND (id_utente_risposta <> id_utente)) IS NOT FALSE))) NOT VALID;
 alter table approval add constraint approval_state_check CHECK ((stato = ANY (ARRAY['CHIESTA'::text, 'CONCESSA'::text, 'RIFIUTATA'::text, 'SCADUTA'::text])));
 alter table approval add constraint approval_answerer_fkey FOREIGN KEY (id_operatore_risposta) REFERENCES operator(id_operatore);
+alter table approval add constraint approval_answering_user_fkey FOREIGN KEY (id_utente_risposta) REFERENCES operator(id_operatore);
 alter table approval add constraint approval_customer_fkey FOREIGN KEY (id_cliente) REFERENCES customer(id_cliente);
 alter table approval add constraint approval_device_fkey FOREIGN KEY (serial_number, num_times) REFERENCES device(serial_number, num_times) ON DELETE CASCADE;
 alter table approval add constraint approval_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table approval add constraint approval_user_fkey FOREIGN KEY (id_utente) REFERENCES operator(id_operatore);
 CREATE INDEX approval_answerer_idx ON public.approval USING btree (id_operatore_risposta) WHERE (id_operatore_risposta IS NOT NULL);
+CREATE INDEX approval_answering_user_idx ON public.approval USING btree (id_utente_risposta) WHERE (id_utente_risposta IS NOT NULL);
 CREATE INDEX approval_customer_idx ON public.approval USING btree (id_cliente);
 CREATE INDEX approval_device_idx ON public.approval USING btree (serial_number, num_times, id_approvazione);
 CREATE UNIQUE INDEX approval_open_key ON public.approval USING btree (serial_number, num_times) WHERE (stato = 'CHIESTA'::text);
 CREATE INDEX approval_operator_idx ON public.approval USING btree (id_operatore);
+CREATE INDEX approval_user_idx ON public.approval USING btree (id_utente) WHERE (id_utente IS NOT NULL);
 comment on table approval is 'Approvals asked for a purchase, with their answers; valid for the seller they were asked for';
 comment on column approval.id_approvazione is 'Request';
 comment on column approval.serial_number is 'Device';
@@ -1012,6 +1044,8 @@ comment on column approval.scade_il is 'Until when it may be answered';
 comment on column approval.id_operatore_risposta is 'Who answered';
 comment on column approval.risposta_il is 'When';
 comment on column approval.codice_fiscale_firmatario is 'Tax code of who acted for the company when it was asked for; null: nobody, or from abroad';
+comment on column approval.id_utente is 'Account that asked; null: before this was kept';
+comment on column approval.id_utente_risposta is 'Account that answered; null: nobody yet, or before this was kept';
 
 create table archived_document (
   id_documento uuid default gen_random_uuid() not null,
@@ -1250,20 +1284,23 @@ create table bank_account (
   data_creazione timestamp with time zone not null,
   id_operatore_risposta integer,
   data_risposta timestamp with time zone,
-  motivo text
+  motivo text,
+  id_richiesta integer
 );
 alter table bank_account add constraint bank_account_pkey PRIMARY KEY (id_conto);
-alter table bank_account add constraint bank_account_answer_check CHECK ((((stato_conto = 'DA CONFERMARE'::text) = (data_risposta IS NULL)) AND ((data_risposta IS NULL) = (id_operatore_risposta IS NULL))));
+alter table bank_account add constraint bank_account_answer_check CHECK ((((stato_conto = 'DA CONFERMARE'::text) = (data_risposta IS NULL)) AND ((id_operatore_risposta IS NULL) OR (data_risposta IS NOT NULL)) AND ((data_risposta IS NULL) OR (id_operatore_risposta IS NOT NULL) OR (id_richiesta IS NOT NULL))));
 alter table bank_account add constraint bank_account_reason_check CHECK (((motivo IS NULL) OR (stato_conto = 'RIFIUTATO'::text)));
-alter table bank_account add constraint bank_account_second_check CHECK (((stato_conto <> 'CONFERMATO'::text) OR (id_operatore_risposta <> id_operatore)));
+alter table bank_account add constraint bank_account_second_check CHECK (((stato_conto <> 'CONFERMATO'::text) OR (id_operatore_risposta IS NULL) OR (id_operatore_risposta <> id_operatore)));
 alter table bank_account add constraint bank_account_state_check CHECK ((stato_conto = ANY (ARRAY['DA CONFERMARE'::text, 'CONFERMATO'::text, 'RIFIUTATO'::text])));
 alter table bank_account add constraint bank_account_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
 alter table bank_account add constraint bank_account_answerer_fkey FOREIGN KEY (id_operatore_risposta) REFERENCES operator(id_operatore);
 alter table bank_account add constraint bank_account_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table bank_account add constraint bank_account_request_fkey FOREIGN KEY (id_richiesta) REFERENCES four_eyes_request(id_richiesta);
 alter table bank_account add constraint bank_account_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);
 CREATE INDEX bank_account_answerer_idx ON public.bank_account USING btree (id_operatore_risposta) WHERE (id_operatore_risposta IS NOT NULL);
 CREATE INDEX bank_account_iban_idx ON public.bank_account USING btree (iban);
 CREATE INDEX bank_account_operator_idx ON public.bank_account USING btree (id_operatore);
+CREATE INDEX bank_account_request_idx ON public.bank_account USING btree (id_richiesta) WHERE (id_richiesta IS NOT NULL);
 CREATE INDEX bank_account_store_idx ON public.bank_account USING btree (id_affiliato, id_negozio, valido_dal DESC, id_conto DESC);
 CREATE UNIQUE INDEX bank_account_waiting_key ON public.bank_account USING btree (id_affiliato, COALESCE(id_negozio, 0)) WHERE (stato_conto = 'DA CONFERMARE'::text);
 CREATE TRIGGER bank_account_delete_hold BEFORE DELETE ON public.bank_account FOR EACH ROW EXECUTE FUNCTION hold_concluded();
@@ -1282,6 +1319,7 @@ comment on column bank_account.data_creazione is 'When';
 comment on column bank_account.id_operatore_risposta is 'Account of who confirmed or refused it';
 comment on column bank_account.data_risposta is 'When';
 comment on column bank_account.motivo is 'Why it was refused';
+comment on column bank_account.id_richiesta is 'Request by which it was confirmed; null: before there were such';
 
 create table brand (
   id_brand integer generated always as identity not null,
@@ -2045,6 +2083,7 @@ create table device_event (
   nota text
 ) partition by RANGE (quando);
 alter table device_event add constraint device_event_pkey PRIMARY KEY (quando, id_evento);
+CREATE INDEX device_event_account_idx ON ONLY public.device_event USING btree (id_utente, quando) WHERE (a_stato = 5);
 CREATE INDEX device_event_device_idx ON ONLY public.device_event USING btree (serial_number, num_times, quando);
 CREATE INDEX device_event_store_idx ON ONLY public.device_event USING btree (id_negozio, quando);
 CREATE TRIGGER device_event_refuse BEFORE DELETE OR UPDATE OR TRUNCATE ON public.device_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2384,6 +2423,80 @@ comment on column files_key.nuova is 'Fingerprint of the key that a change is un
 comment on column files_key.fatti_fino is 'Files up to this name are sealed with the new key already';
 comment on column files_key.firma is 'What links and codes were signed with before the key was changed, sealed with the key; null: it comes from the key itself';
 
+create table four_eyes_request (
+  id_richiesta integer generated always as identity not null,
+  atto text not null,
+  chiave text not null,
+  titolo text not null,
+  importo numeric(12,2),
+  cambia jsonb default '[]'::jsonb not null,
+  motivo_richiesta text,
+  chiamata text not null,
+  dati bytea not null,
+  prima jsonb not null,
+  impronta bytea not null,
+  attore jsonb not null,
+  id_utente integer not null,
+  id_operatore integer not null,
+  id_affiliato integer,
+  id_negozio integer,
+  chiesta_il timestamp with time zone not null,
+  vale_dal timestamp with time zone,
+  scade_il timestamp with time zone not null,
+  stato text default 'IN_ATTESA'::text not null,
+  modo text,
+  id_utente_risposta integer,
+  risposta_il timestamp with time zone,
+  nota_risposta text
+);
+alter table four_eyes_request add constraint four_eyes_request_pkey PRIMARY KEY (id_richiesta);
+alter table four_eyes_request add constraint four_eyes_request_answered_check CHECK (((stato = 'IN_ATTESA'::text) = (risposta_il IS NULL)));
+alter table four_eyes_request add constraint four_eyes_request_person_check CHECK ((((modo = 'PERSONA'::text) IS NOT TRUE) OR (id_utente_risposta IS NOT NULL)));
+alter table four_eyes_request add constraint four_eyes_request_second_check CHECK (((stato <> 'APPROVATA'::text) OR (id_utente_risposta IS NULL) OR ((id_utente_risposta <> id_utente) AND (id_utente_risposta <> id_operatore))));
+alter table four_eyes_request add constraint four_eyes_request_state_check CHECK ((stato = ANY (ARRAY['IN_ATTESA'::text, 'APPROVATA'::text, 'RIFIUTATA'::text, 'FERMATA'::text, 'SCADUTA'::text, 'SUPERATA'::text])));
+alter table four_eyes_request add constraint four_eyes_request_way_check CHECK ((modo = ANY (ARRAY['PERSONA'::text, 'TEMPO'::text, 'CONSOLE'::text, 'MAIL'::text])));
+alter table four_eyes_request add constraint four_eyes_request_yes_check CHECK (((stato <> 'APPROVATA'::text) OR (modo IS NOT NULL)));
+alter table four_eyes_request add constraint four_eyes_request_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
+alter table four_eyes_request add constraint four_eyes_request_answerer_fkey FOREIGN KEY (id_utente_risposta) REFERENCES operator(id_operatore);
+alter table four_eyes_request add constraint four_eyes_request_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
+alter table four_eyes_request add constraint four_eyes_request_store_fkey FOREIGN KEY (id_negozio) REFERENCES store(id_negozio);
+alter table four_eyes_request add constraint four_eyes_request_user_fkey FOREIGN KEY (id_utente) REFERENCES operator(id_operatore);
+CREATE INDEX four_eyes_request_affiliate_idx ON public.four_eyes_request USING btree (id_affiliato) WHERE (id_affiliato IS NOT NULL);
+CREATE INDEX four_eyes_request_answerer_idx ON public.four_eyes_request USING btree (id_utente_risposta) WHERE (id_utente_risposta IS NOT NULL);
+CREATE INDEX four_eyes_request_list_idx ON public.four_eyes_request USING btree (chiesta_il DESC, id_richiesta DESC);
+CREATE INDEX four_eyes_request_operator_idx ON public.four_eyes_request USING btree (id_operatore);
+CREATE INDEX four_eyes_request_store_idx ON public.four_eyes_request USING btree (id_negozio) WHERE (id_negozio IS NOT NULL);
+CREATE INDEX four_eyes_request_user_idx ON public.four_eyes_request USING btree (id_utente, chiesta_il);
+CREATE UNIQUE INDEX four_eyes_request_waiting_key ON public.four_eyes_request USING btree (atto, chiave) WHERE (stato = 'IN_ATTESA'::text);
+CREATE TRIGGER four_eyes_request_account AFTER UPDATE ON public.four_eyes_request FOR EACH ROW WHEN (((new.atto = 'CONTO'::text) AND (new.stato <> ALL (ARRAY['IN_ATTESA'::text, 'APPROVATA'::text])))) EXECUTE FUNCTION refuse_unconfirmed();
+CREATE TRIGGER four_eyes_request_hold BEFORE UPDATE ON public.four_eyes_request FOR EACH ROW EXECUTE FUNCTION hold_four_eyes();
+CREATE TRIGGER four_eyes_request_work AFTER DELETE ON public.four_eyes_request FOR EACH ROW EXECUTE FUNCTION work_item_gone('QUATTRO_OCCHI', 'id_richiesta');
+comment on table four_eyes_request is 'Acts that wait for a second person, or did: good once, for this act, thing and content (rulings §12)';
+comment on column four_eyes_request.id_richiesta is 'Request';
+comment on column four_eyes_request.atto is 'Which act (src/domain/four-eyes.ts)';
+comment on column four_eyes_request.chiave is 'Key of the thing it is done to';
+comment on column four_eyes_request.titolo is 'What is asked, as people read it';
+comment on column four_eyes_request.importo is 'Euro it is about; null: none';
+comment on column four_eyes_request.cambia is 'What changes: field, before, after';
+comment on column four_eyes_request.motivo_richiesta is 'Why it is asked, where the asker said so';
+comment on column four_eyes_request.chiamata is 'The call that a yes makes again';
+comment on column four_eyes_request.dati is 'Its input, sealed';
+comment on column four_eyes_request.prima is 'What it was held against: the yes looks again';
+comment on column four_eyes_request.impronta is 'SHA-256 of act, thing, input and what it was held against';
+comment on column four_eyes_request.attore is 'Who asked, with the role of that moment';
+comment on column four_eyes_request.id_utente is 'Account that asked';
+comment on column four_eyes_request.id_operatore is 'Who acted';
+comment on column four_eyes_request.id_affiliato is 'Affiliate that the thing belongs to; null: the house''s';
+comment on column four_eyes_request.id_negozio is 'Shop that it belongs to';
+comment on column four_eyes_request.chiesta_il is 'When it was asked';
+comment on column four_eyes_request.vale_dal is 'From when on it counts without an answer; null: it waits for a second person';
+comment on column four_eyes_request.scade_il is 'No good after this';
+comment on column four_eyes_request.stato is 'IN_ATTESA, APPROVATA, RIFIUTATA, FERMATA, SCADUTA, SUPERATA';
+comment on column four_eyes_request.modo is 'How it was answered: by a person, by time, at the console, by a link in a mail';
+comment on column four_eyes_request.id_utente_risposta is 'Account that answered; null: none did';
+comment on column four_eyes_request.risposta_il is 'When';
+comment on column four_eyes_request.nota_risposta is 'Why not, or what had changed';
+
 create table history_import (
   id_importazione integer not null,
   cartella text not null,
@@ -2483,7 +2596,7 @@ create table inbox_choice (
   affiliati integer[] default '{}'::integer[] not null
 );
 alter table inbox_choice add constraint inbox_choice_pkey PRIMARY KEY (id_operatore, tipo_evento);
-alter table inbox_choice add constraint inbox_choice_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text, 'PACCO_INCOMPLETO'::text, 'FATTURA_SCARTATA'::text, 'RICHIESTA_PERSONA'::text, 'ALLARME_SICUREZZA'::text, 'POSTA_DA_GUARDARE'::text])));
+alter table inbox_choice add constraint inbox_choice_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text, 'PACCO_INCOMPLETO'::text, 'FATTURA_SCARTATA'::text, 'RICHIESTA_PERSONA'::text, 'ALLARME_SICUREZZA'::text, 'POSTA_DA_GUARDARE'::text, 'SECONDO_SI_CHIESTO'::text, 'SECONDO_SI_RISPOSTO'::text])));
 alter table inbox_choice add constraint inbox_choice_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
 comment on table inbox_choice is 'What somebody wants to hear of, where it is not what the role hears at first';
 comment on column inbox_choice.id_operatore is 'Whose';
@@ -2502,7 +2615,7 @@ create table inbox_event (
   is_interno flag not null
 );
 alter table inbox_event add constraint inbox_event_pkey PRIMARY KEY (id_evento);
-alter table inbox_event add constraint inbox_event_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text, 'PACCO_INCOMPLETO'::text, 'FATTURA_SCARTATA'::text, 'RICHIESTA_PERSONA'::text, 'ALLARME_SICUREZZA'::text, 'POSTA_DA_GUARDARE'::text])));
+alter table inbox_event add constraint inbox_event_kind_check CHECK ((tipo_evento = ANY (ARRAY['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text, 'PACCO_INCOMPLETO'::text, 'FATTURA_SCARTATA'::text, 'RICHIESTA_PERSONA'::text, 'ALLARME_SICUREZZA'::text, 'POSTA_DA_GUARDARE'::text, 'SECONDO_SI_CHIESTO'::text, 'SECONDO_SI_RISPOSTO'::text])));
 alter table inbox_event add constraint inbox_event_item_fkey FOREIGN KEY (id_lavoro) REFERENCES work_item(id_lavoro) ON DELETE CASCADE;
 alter table inbox_event add constraint inbox_event_note_fkey FOREIGN KEY (id_nota) REFERENCES work_note(id_nota) ON DELETE CASCADE;
 alter table inbox_event add constraint inbox_event_operator_fkey FOREIGN KEY (id_operatore) REFERENCES operator(id_operatore);
@@ -2949,7 +3062,8 @@ create table mail_outbox (
   allegato bytea,
   nome_allegato text,
   promemoria smallint,
-  promemoria_scadenza date
+  promemoria_scadenza date,
+  is_accesso flag default 0 not null
 );
 alter table mail_outbox add constraint mail_outbox_pkey PRIMARY KEY (id_mail);
 alter table mail_outbox add constraint mail_outbox_message_key UNIQUE (message_id);
@@ -2958,6 +3072,7 @@ alter table mail_outbox add constraint mail_outbox_consent_check CHECK (((id_lin
 alter table mail_outbox add constraint mail_outbox_copy_check CHECK ((((is_copia)::smallint = 0) OR (id_documento IS NOT NULL)));
 alter table mail_outbox add constraint mail_outbox_kind_check CHECK (
 CASE
+    WHEN ((is_accesso)::smallint = 1) THEN ((num_nonnulls(serial_number, num_times, id_affiliato, id_negozio, id_documento, id_link, id_link_password, id_spedizione_magcent, promemoria) = 0) AND (((((is_prova)::smallint + (is_riepilogo)::smallint) + (is_contabile)::smallint) + (is_copia)::smallint) = 0))
     WHEN (promemoria IS NOT NULL) THEN ((num_nulls(serial_number, num_times, id_affiliato, id_negozio) = 0) AND (num_nonnulls(id_operatore, id_documento, id_link, id_link_password, id_spedizione_magcent) = 0) AND (((((is_prova)::smallint + (is_riepilogo)::smallint) + (is_contabile)::smallint) + (is_copia)::smallint) = 0))
     WHEN (((is_prova)::smallint = 1) OR ((is_riepilogo)::smallint = 1)) THEN (((((is_prova)::smallint + (is_riepilogo)::smallint) + (is_contabile)::smallint) = 1) AND (id_operatore IS NOT NULL) AND (num_nonnulls(serial_number, num_times, id_affiliato, id_negozio, id_documento, id_link, id_link_password, id_spedizione_magcent) = 0))
     WHEN ((is_contabile)::smallint = 1) THEN ((num_nulls(id_affiliato, id_operatore) = 0) AND (num_nonnulls(serial_number, num_times, id_documento, id_link, id_link_password, id_spedizione_magcent) = 0))
@@ -3017,6 +3132,7 @@ comment on column mail_outbox.allegato is 'The workbook that goes with it, until
 comment on column mail_outbox.nome_allegato is 'What that is called; null: text only';
 comment on column mail_outbox.promemoria is '1, 2: the first or the last reminder of a voucher''s end; null: none';
 comment on column mail_outbox.promemoria_scadenza is 'The last day that it reminds of: one put off later is reminded of anew';
+comment on column mail_outbox.is_accesso is '1: a word about an access, or about an act that counts unless it is stopped';
 
 create table mail_template (
   id_email_tipo integer not null,
@@ -4996,7 +5112,7 @@ create table work_item (
 alter table work_item add constraint work_item_pkey PRIMARY KEY (id_lavoro);
 alter table work_item add constraint work_item_object_key UNIQUE (tipo_oggetto, chiave);
 alter table work_item add constraint work_item_assigned_check CHECK (((id_incaricato IS NULL) = (affidato_il IS NULL)));
-alter table work_item add constraint work_item_kind_check CHECK ((tipo_oggetto = ANY (ARRAY['DEVICE'::text, 'SPEDIZIONE'::text, 'DISTINTA'::text, 'FATTURA'::text, 'COUPON'::text, 'NEGOZIO'::text, 'CONTATTO'::text, 'PREZZO'::text, 'LISTINO'::text, 'CAMPAGNA'::text, 'CASO'::text, 'RICHIESTA'::text, 'EVENTO'::text, 'POSTA'::text])));
+alter table work_item add constraint work_item_kind_check CHECK ((tipo_oggetto = ANY (ARRAY['DEVICE'::text, 'SPEDIZIONE'::text, 'DISTINTA'::text, 'FATTURA'::text, 'COUPON'::text, 'NEGOZIO'::text, 'CONTATTO'::text, 'PREZZO'::text, 'LISTINO'::text, 'CAMPAGNA'::text, 'CASO'::text, 'RICHIESTA'::text, 'EVENTO'::text, 'POSTA'::text, 'QUATTRO_OCCHI'::text])));
 alter table work_item add constraint work_item_affiliate_fkey FOREIGN KEY (id_affiliato) REFERENCES affiliate(id_affiliato);
 alter table work_item add constraint work_item_assignee_fkey FOREIGN KEY (id_incaricato) REFERENCES operator(id_operatore);
 alter table work_item add constraint work_item_store_fkey FOREIGN KEY (id_affiliato, id_negozio) REFERENCES store(id_affiliato, id_negozio);

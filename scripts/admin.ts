@@ -28,6 +28,7 @@ import { askSilently } from './ask-silently.ts';
 import { knownWords, run, usageOf } from './command.ts';
 import { checkFigures } from './figures-report.ts';
 import { filesCheck, keyChange } from './files-commands.ts';
+import { requestList, requestStop, requestYes } from './four-eyes-commands.ts';
 import { importWork } from './import-history.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -53,6 +54,9 @@ async function main(args: string[]): Promise<void> {
   if (command === 'verify-figures') return onDatabase(figuresCheck(rest));
   if (command === 'verify-audit') return onDatabase(auditCheck(rest));
   if (command === 'verify-files') return onDatabase(filesCheck(rest, help));
+  if (command === 'list-requests') return onDatabase(requestList(rest, help));
+  if (command === 'approve-request') return onDatabase(requestYes(rest, help));
+  if (command === 'stop-request') return onDatabase(requestStop(rest, help));
   if (command === 'change-files-key') return onDatabase(keyChange(rest, help));
   throw new Unfit(`Comando sconosciuto: ${command}\n\n${help}`);
 }

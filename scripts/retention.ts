@@ -1,4 +1,5 @@
 // node scripts/bootstrap.mjs scripts/retention.ts: what the daily deletion would delete now. With --esegui it deletes.
+import { handlers } from '#server/calls';
 import { RememberedSessions } from '#server/call/remembered-sessions';
 import { openStores } from '#server/call/scope';
 import { createGateways } from '#server/gateways/gateways';
@@ -26,6 +27,7 @@ async function retain(): Promise<void> {
       direct: pool,
       copy: null,
       config,
+      handlers,
       log,
       gateways,
       ...(await openWithKey(pool, config, log, new Date())),

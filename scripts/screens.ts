@@ -34,6 +34,7 @@ const screens: [name: string, path: string, user: string | null][] = [
   ['estratti', '/estratti', 'master'],
   ['docs', '/docs', 'sede'],
   ['posta-pec', '/posta-pec', 'sede'],
+  ['da-approvare', '/da-approvare', 'sede'],
   ['bolli', '/bolli', 'sede'],
   ['prima-nota', '/prima-nota', 'sede'],
   ['clienti-doppi', '/clienti-doppi', 'sede'],

@@ -141,8 +141,9 @@ const searched = (
 /** What a feature may ask of other features. A new arrow is drawn here on purpose, and never closes a ring. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   access: ['mail', 'session', 'settings'],
-  accounts: ['access'],
+  accounts: ['access', 'mail'],
   affiliates: ['files', 'stores', 'settings'],
+  'bank-accounts': ['four-eyes'],
   campaigns: ['coupons'],
   'certified-mail': ['e-invoices'],
   coupons: ['mail'],
@@ -150,6 +151,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   diagnostics: ['stores'],
   documents: ['coupons', 'files', 'invoices', 'receipts', 'shipments', 'statements'],
   'e-invoices': ['invoices'],
+  'four-eyes': ['mail'],
   'history-import': ['price-imports', 'price-list'],
   inbox: ['mail'],
   'legal-texts': ['settings'],

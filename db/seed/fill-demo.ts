@@ -18,6 +18,12 @@ const mark = statement<{ today: string; mark: string }>(
    on conflict (chiave, valido_dal) do update set valore = excluded.valore`,
 );
 
+// From today on: the house has two office users (rulings §12).
+const setLimit = statement<{ today: string }>(
+  'demo_four_eyes',
+  `insert into setting (chiave, valido_dal, valore) values ('limite_quattro_occhi', :today, '500')`,
+);
+
 /**
  * Fills an empty database with the demo world: people, shops, prices and campaigns as rows, everything else by the
  * product's own calls, so that it can't hold what the product could not have made. While it is not whole the setting
@@ -52,5 +58,6 @@ export async function fillDemo(app: App): Promise<void> {
   } finally {
     await product.close();
   }
+  await setLimit.run(app.pool, { today });
   await mark.run(app.pool, { today, mark: 'completo' });
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import * as access from './access.ts';
 import * as accounts from './accounts.ts';
 import * as affiliates from './affiliates.ts';
+import * as fourEyes from './four-eyes.ts';
 import * as approvals from './approvals.ts';
 import * as audit from './audit.ts';
 import * as bans from './bans.ts';
@@ -87,6 +88,7 @@ export const api = {
   ...callsIn(accounts),
   ...callsIn(affiliates),
   ...callsIn(approvals),
+  ...callsIn(fourEyes),
   ...callsIn(audit),
   ...callsIn(authorityRequests),
   ...callsIn(bankAccounts),

@@ -26,7 +26,7 @@ export const setConto = mutation('setConto', {
     intestatario: text(140),
     valido_dal: day(),
   }),
-  done: z.object({ id_conto: out.int }),
+  done: z.object({ id_conto: out.int, id_richiesta: out.int, vale_dal: out.momentOrNull }),
   doc: 'Inserisce il conto di un affiliato o di un negozio, da confermare.',
   source: 'rulings §11',
 });
@@ -39,6 +39,7 @@ export const setContoRisposta = mutation('setContoRisposta', {
   access: 'bank_accounts.edit',
   input: z.object({ id_conto: id(), esito: word(bankAccountAnswers), motivo: optionalText(500) }),
   done: z.object({}),
+  refused: z.object({ cambiato: z.array(z.string()).optional(), parola: z.string().optional() }),
   doc: 'Conferma o rifiuta un conto.',
   source: 'rulings §11',
 });

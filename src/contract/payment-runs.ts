@@ -53,6 +53,8 @@ const payee = z.strictObject({
   /** why it is left out; null: it is paid */
   problema: out.codeOrNull(payeeProblems),
   avvisi: z.array(out.code(payeeWarnings)),
+  /** of GIA_IN_FILE: the day of that file */
+  file_del: out.dayOrNull,
 });
 
 /**
@@ -72,6 +74,8 @@ export const setDisposizione = mutation('setDisposizione', {
     data_esecuzione: optionalDay(),
     numero: optionalInt(),
     importo: optionalMoney(),
+    /** shops whose account has changed within 30 days, and that are paid all the same */
+    negozi_ammessi: json(ids().max(20_000, 'Massimo 20000').nullable().optional()),
   }),
   done: z.object({
     /** null in a preview */
@@ -85,6 +89,8 @@ export const setDisposizione = mutation('setDisposizione', {
     esclusi: out.int,
     importo_escluso: out.euro,
     /** at most 1000: first those left out, then those with something to look at */
+    /** slips with something that whoever asks made himself: another pays them */
+    distinte_proprie: out.int,
     righe: z.array(payee),
   }),
   refused: z.object({

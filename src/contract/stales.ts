@@ -52,6 +52,7 @@ const prices = [
 ] as const;
 
 const approvals = ['getApprovazione', 'getApprovazioni', 'getCruscottoAttenzione'] as const;
+const fourEyes = ['getQuattroOcchi', 'getCruscottoAttenzione', ...inbox] as const;
 const cases = [
   ...(['getContestazioni', 'getMessaggiContestazione'] as const),
   ...(['getCruscottoAttenzione', 'getCruscottoContestazioni'] as const),
@@ -114,6 +115,9 @@ export const stales: Readonly<Record<MutationName, readonly QueryName[] | 'all'>
   delVoceBlocco: ['getListaBlocco', 'getApprovazione'],
   setRichiestaApprovazione: approvals,
   setApprovazione: approvals,
+  setQuattroOcchi: 'all',
+  setQuattroOcchiFermata: fourEyes,
+  setQuattroOcchiLink: [],
   setRichiestaPrezzo: asked,
   delRichiestaPrezzo: asked,
   setRispostaPrezzo: asked,

@@ -189,3 +189,17 @@ export function accountActs(account: ActedAccount, viewer: AccountViewer): Accou
   else offered.push(account.stato === 'BLOCCATO' ? 'unblock' : 'block', 'leave');
   return Object.fromEntries(offered.map((act) => [act, accountRefusal(act, account, viewer)]));
 }
+
+/** By what somebody is known and let in. */
+const accessFields = ['nome', 'cognome', 'user_name', 'email', 'id_role'] as const;
+type KnownBy = Pick<AccountFields, (typeof accessFields)[number]>;
+
+/** What changes of how somebody is known and let in; `before` null: somebody new. */
+export function accessChanges(before: KnownBy | null, after: KnownBy): (typeof accessFields)[number][] {
+  return accessFields.filter((field) => (before?.[field] ?? null) !== (after[field] ?? null));
+}
+
+/** True for the company's own people: whoever makes one, or changes one's access, wants a second person (rulings §12). */
+export function isOfCompany({ id_role }: Pick<AccountFields, 'id_role'>): boolean {
+  return roles[id_role].place === 'company';
+}

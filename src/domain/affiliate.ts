@@ -244,3 +244,13 @@ export function switchOffSentences(effects: SwitchOffEffects): string[] {
     ),
   ];
 }
+
+/** Terms by which the affiliate gets more, or the company less, as they are raised: beyond four eyes' limit they want a second. */
+const payingTerms = ['percentuale_contanti', 'percentuale_listino', 'limite_ricevuta'] as const;
+
+/** The terms that an edit raises so that more is paid; a commission that falls is one (rulings §12). */
+export function raisedTerms(before: AffiliateFields, after: AffiliateFields): AffiliateField[] {
+  const isUp = (field: (typeof payingTerms)[number]) => (after[field] ?? 0) > (before[field] ?? 0);
+  const isCheaper = (after.percentuale_commissione ?? 0) < (before.percentuale_commissione ?? 0);
+  return [...payingTerms.filter(isUp), ...(isCheaper ? (['percentuale_commissione'] as const) : [])];
+}

@@ -4,6 +4,7 @@ export const attentions = {
   DOCUMENTI_DA_FIRMARE: 'Acquisti da firmare',
   DA_SPEDIRE: 'Device da spedire',
   APPROVAZIONI_DA_DARE: 'Approvazioni da dare',
+  QUATTRO_OCCHI: 'Da approvare',
   PREZZI_DA_DARE: 'Prezzi da dare',
   ARRIVI_IN_RITARDO: 'Arrivi in ritardo',
   PACCHI_INCOMPLETI: 'Device mancanti',

@@ -23,6 +23,7 @@ export const auditSubjects = {
   coupon: 'Coupon',
   device: 'Device',
   distinta: 'Distinta',
+  quattro_occhi: 'Richiesta da approvare',
   conto: 'Conto bancario',
   disposizione: 'Disposizione di pagamento',
   fattura: 'Fattura',

@@ -148,3 +148,18 @@ export function campaignState(
   if (!hasRoom(campaign, taken, bonus)) return 'ESAURITA';
   return campaign.data_inizio > today ? 'FUTURA' : 'ATTIVA';
 }
+
+/** What a campaign can give away at most, euro; null: there is no end to it. */
+export function exposureOf({
+  supervalutazione,
+  budget,
+  limite_pezzi,
+}: {
+  supervalutazione: number | null;
+  budget: number | null;
+  limite_pezzi: number | null;
+}): number | null {
+  const byPieces = limite_pezzi === null ? null : limite_pezzi * (supervalutazione ?? 0);
+  const caps = [budget, byPieces].filter((one) => one !== null);
+  return caps.length === 0 ? null : Math.round(Math.min(...caps) * 100) / 100;
+}

@@ -196,6 +196,14 @@ export const retCode = {
   // the certified mailbox (rulings §12)
   POSTA_GIA_CHIUSA: 77,
   POSTA_NON_PRESA: 78,
+  // acts that want a second person (rulings §12)
+  IN_ATTESA_DI_APPROVAZIONE: 90,
+  RICHIESTA_GIA_RISPOSTA: 91,
+  RICHIESTA_PROPRIA: 92,
+  SECONDO_NON_AMMESSO: 93,
+  RICHIESTA_SUPERATA: 94,
+  FATTO_DA_TE: 95,
+  CONTO_SENZA_RICHIESTA: 96,
   // views of lists
   NOME_VISTA_GIA_USATO: 1,
   VISTA_GIA_MODIFICATA: 2,

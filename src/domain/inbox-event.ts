@@ -87,6 +87,22 @@ export const inboxEvents = {
     isSure: false,
     isMention: false,
   },
+  SECONDO_SI_CHIESTO: {
+    name: 'Richieste da approvare',
+    text: 'Da approvare',
+    hears: permissions['four_eyes.answer'],
+    atFirst: permissions['four_eyes.answer'],
+    isSure: false,
+    isMention: false,
+  },
+  SECONDO_SI_RISPOSTO: {
+    name: 'Risposte alle richieste da approvare',
+    text: 'Risposta a una tua richiesta',
+    hears: null,
+    atFirst: permissions['four_eyes.read'],
+    isSure: true,
+    isMention: false,
+  },
   RITIRO_RIFIUTATO: {
     name: 'Ritiri rifiutati',
     text: 'Ritiro rifiutato dal corriere',

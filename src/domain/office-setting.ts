@@ -1,47 +1,10 @@
 import { codesOf, namesOf } from './code.ts';
 import { deviceTypes } from './device-kind.ts';
 import { findings } from './report-finding.ts';
+import type { OfficeSetting } from './setting-field.ts';
 import { voucherKinds } from './voucher-kind.ts';
 
 /** Head office's dated settings: which there are, what each is made of, what is wrong or odd about a value. */
-
-export type SettingFieldKind =
-  | 'text'
-  | 'email'
-  | 'vat'
-  | 'cap'
-  | 'province'
-  | 'iban'
-  | 'url'
-  | 'money'
-  | 'percent'
-  | 'count'
-  | 'flag'
-  | 'choice';
-
-export interface SettingField {
-  name: string;
-  label: string;
-  kind: SettingFieldKind;
-  help?: string;
-  optional?: true;
-  /** of a choice: what may be chosen, by the words that are kept */
-  choices?: Readonly<Record<string, string>>;
-  /** bounds of a number, both allowed */
-  min?: number;
-  max?: number;
-}
-
-export interface OfficeSetting {
-  label: string;
-  /** What it decides, and where it is seen. */
-  lead: string;
-  fields: readonly SettingField[];
-  /** The value itself instead of fields: a number or a text. */
-  isScalar?: true;
-  /** Receipts print it: what was issued on a day keeps that day's. */
-  isOnReceipt?: true;
-}
 
 const share = { kind: 'percent', min: 0, max: 100 } as const;
 const count = { kind: 'count', min: 0, max: 100 } as const;
@@ -101,6 +64,22 @@ export const officeSettings = {
     lead: 'Da questo importo in su il negozio non può pagare in contanti.',
     isScalar: true,
     fields: [{ name: 'valore', label: 'Limite in euro', kind: 'money', min: 0.01, max: 100_000 }],
+  },
+  limite_quattro_occhi: {
+    label: 'Limite dei quattro occhi',
+    lead: 'Oltre questo importo valutazioni sopra il pagato, storni, note di credito, pagamenti e prezzi vogliono il sì di un secondo utente della sede. Vuoto: solo conti, utenti della sede e accessi.',
+    isScalar: true,
+    fields: [
+      {
+        name: 'valore',
+        label: 'Limite in euro',
+        kind: 'money',
+        min: 0,
+        max: 1_000_000,
+        optional: true,
+        help: 'Vuoto: spento. Con due utenti della sede si propone 500',
+      },
+    ],
   },
   bollo: {
     label: 'Imposta di bollo',

@@ -37,11 +37,12 @@ describe('transfers of a run', () => {
   });
 
   it('go to who is owed something, has an account and asks for no more than a bank transfers', () => {
-    const problem = (euro: number, hasAccount = true, isWaiting = false) =>
-      payeeProblem({ importo: toCents(euro), hasAccount, isWaiting });
+    const problem = (euro: number, hasAccount = true, isWaiting = false, isChanged = false) =>
+      payeeProblem({ importo: toCents(euro), hasAccount, isWaiting, isChanged });
     expect([problem(0.01), problem(999_999_999.99), problem(0), problem(-5), problem(1_000_000_000)]).toEqual(
       [null, null, 'SALDO_NON_POSITIVO', 'SALDO_NON_POSITIVO', 'OLTRE_IL_LIMITE'],
     );
+    expect(problem(1, true, false, true)).toBe('CONTO_CAMBIATO');
     expect([problem(1, false), problem(1, false, true)]).toEqual(['SENZA_IBAN', 'IBAN_DA_CONFERMARE']);
   });
 

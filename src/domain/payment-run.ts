@@ -54,6 +54,7 @@ export const payeeProblems = {
   IBAN_DA_CONFERMARE: 'L’IBAN aspetta la conferma di un altro utente',
   SALDO_NON_POSITIVO: 'Più e meno si compensano: non c’è nulla da pagare',
   OLTRE_IL_LIMITE: 'Oltre il massimo di un bonifico SEPA',
+  CONTO_CAMBIATO: 'Il conto è cambiato negli ultimi 30 giorni: verificalo con il negozio, poi dillo qui',
 } as const;
 export type PayeeProblem = keyof typeof payeeProblems;
 
@@ -62,17 +63,24 @@ export function payeeProblem(shop: {
   importo: Cents;
   hasAccount: boolean;
   isWaiting: boolean;
+  /** its account is another than 30 days ago, and nobody has said that it may be paid all the same */
+  isChanged: boolean;
 }): PayeeProblem | null {
   if (shop.importo < transferLimits.least) return 'SALDO_NON_POSITIVO';
   if (shop.importo > transferLimits.most) return 'OLTRE_IL_LIMITE';
-  if (shop.hasAccount) return null;
+  if (shop.hasAccount) return shop.isChanged ? 'CONTO_CAMBIATO' : null;
   return shop.isWaiting ? 'IBAN_DA_CONFERMARE' : 'SENZA_IBAN';
 }
+
+/** For so many days a slip says that it was in a file, and a payee that his account has changed (rulings §12). */
+export const watchedDays = 30;
 
 /** What ought to be looked at before the file goes out; it keeps nobody out. */
 export const payeeWarnings = {
   IBAN_DI_PIU_AFFILIATI: 'Lo stesso IBAN è di più affiliati',
   IBAN_CAMBIATO: 'IBAN cambiato dall’ultimo bonifico',
+  GIA_IN_FILE: 'Già in un file per la banca, poi ritirato: guarda prima che non sia stato eseguito',
+  CONTO_CAMBIATO: 'Conto cambiato negli ultimi 30 giorni',
   IMPORTO_RIPETUTO: 'Stesso importo già pagato a questo negozio negli ultimi 10 giorni',
 } as const;
 export type PayeeWarning = keyof typeof payeeWarnings;

@@ -93,6 +93,9 @@ export const permissions = {
   // what authorities ask about a phone or a person: a shop sees only that its phone is held (rulings §11)
   'authority.use': ['office'],
   'approvals.answer': ['master', 'office'],
+  // acts that want a second person: head office's own answer, support sees what it has asked (rulings §12)
+  'four_eyes.read': ['office', 'support'],
+  'four_eyes.answer': ['office'],
   // what a phone is worth that the list has no price for: of whoever keeps the list (rulings §11)
   'prices.answer': ['office'],
   // purchases of test shops only (rulings §6)

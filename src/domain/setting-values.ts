@@ -3,13 +3,8 @@ import { ibanProblem, normaliseIban } from './iban.ts';
 import { isEuro } from './money.ts';
 import { parseNumber, unreadableAmount } from './price-text.ts';
 import { isVatNumberShape, normaliseVatNumber, vatNumberWarnings } from './vat-number.ts';
-import {
-  officeSettings,
-  type OfficeSettingKey,
-  type SettingField,
-  type SettingFieldKind,
-  type OfficeSetting,
-} from './office-setting.ts';
+import { officeSettings, type OfficeSettingKey } from './office-setting.ts';
+import type { OfficeSetting, SettingField, SettingFieldKind } from './setting-field.ts';
 
 /** The values of head office's settings: as they are kept, as they are typed, and what is wrong or odd about them. */
 
@@ -23,7 +18,7 @@ export type SettingValues = Readonly<Record<string, string | number | null>>;
 
 /** The stored value field by field. */
 export function valuesOf(key: OfficeSettingKey, stored: unknown): SettingValues {
-  if (settingOf(key).isScalar) return { valore: stored as string | number };
+  if (settingOf(key).isScalar) return { valore: stored as string | number | null };
   return stored as SettingValues;
 }
 
@@ -35,7 +30,7 @@ export function storedOf(key: OfficeSettingKey, values: SettingValues): unknown 
     const value = cleaned(field, values[field.name]);
     if (value !== null) whole[field.name] = value;
   }
-  return isScalar ? whole['valore'] : whole;
+  return isScalar ? (whole['valore'] ?? null) : whole;
 }
 
 /** What is wrong with the values, by field, in Italian; empty when nothing is. A field of another setting is wrong too. */

@@ -134,6 +134,14 @@ export const workObjects = {
     isGivenElsewhere: false,
     logged: null,
   },
+  QUATTRO_OCCHI: {
+    key: 'fourEyes',
+    name: 'Richiesta da approvare',
+    read: 'four_eyes.read',
+    form: number,
+    isGivenElsewhere: false,
+    logged: null,
+  },
   EVENTO: {
     key: 'securityEvent',
     name: 'Evento di sicurezza',

@@ -15,7 +15,6 @@ import { openApi } from '#server/call/openapi';
 import { CallFault } from '#server/call/outcome';
 import { leaveBodies, readBodies } from '#server/call/read-body';
 import { serveCall, type Handler } from '#server/call/route';
-import { handlers } from '#server/calls';
 import type { Config } from '#server/kit/config';
 import { giveLogos } from '#server/features/affiliates/give-logo';
 import { giveDocuments } from '#server/features/documents/give-document';
@@ -76,7 +75,7 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
   refuseForeignHosts(http, app.config);
 
   const serve = (to: FastifyInstance, call: Call) => {
-    const handler = handlers[call.name as CallName] as Handler;
+    const handler = app.handlers[call.name as CallName] as Handler;
     const bodyLimit = call.limit ?? defaultBody;
     to.route({ method: 'POST', url: `/api/${call.name}`, bodyLimit, ...serveCall(app, call, handler) });
   };

@@ -32,6 +32,7 @@ import { notesHandlers } from '#server/features/notes/handlers';
 import { operatorsHandlers } from '#server/features/operators/handlers';
 import { certifiedMailHandlers } from '#server/features/certified-mail/handlers';
 import { packagingHandlers } from '#server/features/packaging/handlers';
+import { fourEyesHandlers } from '#server/features/four-eyes/handlers';
 import { paymentRunsHandlers } from '#server/features/payment-runs/handlers';
 import { personsHandlers } from '#server/features/persons/handlers';
 import { placesHandlers } from '#server/features/places/handlers';
@@ -79,6 +80,7 @@ export const handlers: Handlers<CallName> = {
   ...devicesHandlers,
   ...diagnosticsHandlers,
   ...filesHandlers,
+  ...fourEyesHandlers,
   ...documentsHandlers,
   ...documentViewsHandlers,
   ...securityHandlers,

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { resealAnswers } from '#server/call/idempotency';
 import { listenerName } from '#server/call/live-listener';
 import { resealSeeds } from '#server/features/access/change-seeds';
+import { resealRequests } from '#server/features/four-eyes/change-seals';
 import { listKept } from '#server/features/files/verify-files';
 import { closeSigning, findKey, openSigning, opensSomething, takeKey } from '#server/files-key';
 import { DamagedFile, isPath, type BlobPort } from '#server/gateways/files';
@@ -162,6 +163,7 @@ function sealTheRest(
     const signing = firma === null ? signingKey(from) : openSigning(from, firma);
     // First: until this is so the seeds may not be changed.
     await endChange.run(tx, { firma: closeSigning(to, signing), now });
+    await resealRequests(tx, before, after);
     await resealAnswers(tx, before, after);
     const { done, closed } = await resealSeeds(tx, before, after);
     return { seeds: done, closed };

@@ -11,6 +11,7 @@ import { openStore } from '#server/gateways/open-files';
 import { openWithKey } from '#server/files-key';
 import { readConfig, type Config } from '#server/kit/config';
 import { Copy } from '#server/kit/copy';
+import { handlers } from '#server/calls';
 import { openPool } from '#server/kit/database';
 import { createLog } from '#server/kit/log';
 import type { Figures } from '#server/kit/metrics';
@@ -97,6 +98,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
       direct,
       copy,
       config,
+      handlers,
       log,
       gateways: createGateways({ ...config, smtp, pec }, pool, options.simulatorUrl ?? null),
       files,

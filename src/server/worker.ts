@@ -3,13 +3,14 @@ import { Logger, run, runMigrations, type TaskList, type WorkerEvents } from 'gr
 import type pg from 'pg';
 import { readCardDays } from '#domain/inbox-event';
 import type { App } from '#server/call/app-state';
-import { handlers } from '#server/calls';
 import { archiveReceipt, archiveReceipts, type Cycle } from '#server/features/documents/archive-receipt';
 import { sendResets, type ResetJob } from '#server/features/access/send-resets';
 import { sendReports } from '#server/features/dashboard/send-reports';
 import { readMailbox } from '#server/features/certified-mail/read-mailbox';
 import { dropLookedAt } from '#server/features/certified-mail/store';
 import { verifyNightly } from '#server/features/files/verify-nightly';
+import { settleDue } from '#server/features/four-eyes/settle-due';
+import { tellWaiting, type WaitingJob } from '#server/features/four-eyes/tell-waiting';
 import { sendInboxes } from '#server/features/inbox/send-inboxes';
 import { sendViews } from '#server/features/list-views/send-views';
 import { sendMails } from '#server/features/mail/send-mail';
@@ -113,7 +114,7 @@ function tasks(app: App): TaskList {
       app.log.info({ mailed: await sendInboxes(app) }, 'daily mails');
     },
     mail_views: async () => {
-      app.log.info({ mailed: await sendViews(app, handlers) }, 'mailed views');
+      app.log.info({ mailed: await sendViews(app) }, 'mailed views');
     },
     send_statements: (payload) => sendStatements(app, payload as SendJob),
     reset_password: (payload) => sendResets(app, payload as ResetJob),
@@ -130,6 +131,11 @@ function tasks(app: App): TaskList {
           {},
           { jobKey: 'check_pickups', runAt: new Date(Date.now() + courierPauseMs) },
         );
+    },
+    tell_four_eyes: (payload) => tellWaiting(app, payload as WaitingJob),
+    settle_four_eyes: async () => {
+      const settled = await settleDue(app);
+      if (settled > 0) app.log.info({ settled }, 'acts that waited');
     },
     tell_alarm: (payload) => tellAlarm(app, payload as AlarmJob),
     tell_late: async () => {
@@ -175,6 +181,7 @@ const schedule = [
   '*/2 * * * * mail_invoices',
   '* * * * * check_pickups',
   '* * * * * keep_figures',
+  '* * * * * settle_four_eyes ?fill=1d',
   '*/10 * * * * archive_receipts',
   '*/10 * * * * close_cases ?fill=1h',
   '7 * * * * seal_views ?fill=1h',

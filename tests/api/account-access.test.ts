@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isIn, openDesk, password, type AccountDesk } from '#tests/kit/account-desk';
 import { mailsTo } from '#tests/kit/account-mail';
+import { settleDue } from '#server/features/four-eyes/settle-due';
+import { requestOf, withSecond } from '#tests/kit/second-person';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -97,8 +99,10 @@ describe('blocking somebody', () => {
 });
 
 describe('the last account of head office', () => {
-  it('stays when two block, demote or remove each other at the same moment', async () => {
+  it('stays when two block, remove or demote each other at the same moment', async () => {
     const other = await desk.working({ id_role: 3, id_negozio: null });
+    // Who said yes to the new colleague is not there any more.
+    await server.db.query("update operator set is_active = 0 where user_name = 'sede2'");
     const [self] = (await office.call('getUtenti', { id_role: 3, search: 'sede' })).rows;
     const ids = [self!.id_operatore, other.id_operatore];
     const acts = [
@@ -106,15 +110,6 @@ describe('the last account of head office', () => {
         client.call('setUtenteBloccato', { id_operatore, is_blocked: 1, motivo: 'Gara' }),
       (client: TestClient, id_operatore: number) =>
         client.call('setUtenteUscito', { id_operatore, is_uscito: 1 }),
-      async (client: TestClient, id_operatore: number) => {
-        const { rows } = await server.db.query<{ user_name: string; data_modifica: Date }>(
-          'select user_name, data_modifica from operator where id_operatore = $1',
-          [id_operatore],
-        );
-        const names = { nome: 'Ada', cognome: 'Gara', id_role: 2, id_affiliato: 100 };
-        const read = { user_name: rows[0]?.user_name, data_modifica: rows[0]?.data_modifica.toISOString() };
-        return client.call('setUtente', { id_operatore, ...names, ...read });
-      },
     ];
     for (const act of acts) {
       const one = await server.signedIn('sede');
@@ -134,7 +129,29 @@ describe('the last account of head office', () => {
         [ids],
       );
     }
-    office = await server.signedIn('sede');
+    // Demoting waits for a second person; both are done at the same moment.
+    const one = await server.signedIn('sede');
+    const two = server.client();
+    await two.signIn(other.user_name, password);
+    for (const [client, id_operatore] of [
+      [one, ids[1]!],
+      [two, ids[0]!],
+    ] as const) {
+      const { first } = await client.call('getUtenti', { id_operatore });
+      const asked = { ...first, nome: 'Ada', id_role: 2, id_affiliato: 100, id_negozio: null };
+      expect(requestOf((await client.call('setUtente', asked)).first)).toBeGreaterThan(0);
+    }
+    await server.db.query("update four_eyes_request set vale_dal = chiesta_il where stato = 'IN_ATTESA'");
+    await Promise.all([settleDue(server.app), settleDue(server.app)]);
+    const left =
+      'select count(*)::int as n from operator where id_role = 3 and is_active = 1 and is_blocked = 0';
+    expect((await server.db.query<{ n: number }>(left)).rows[0]?.n).toBe(1);
+    await server.db.query(
+      'update operator set id_role = 3, id_affiliato = 1, id_negozio = null where id_operatore = any($1)',
+      [ids],
+    );
+    await server.db.query("update operator set is_active = 1 where user_name = 'sede2'");
+    office = withSecond(server, await server.signedIn('sede'));
     const leave = { id_operatore: other.id_operatore, is_uscito: 1 };
     expect((await office.call('setUtenteUscito', leave)).first.ret_code).toBe(0);
   });
@@ -166,7 +183,9 @@ describe('a password reset', () => {
     await server.client().signIn(user_name, password);
     expect((await desk.logOf(id_operatore)).at(-1)).toMatchObject({
       azione: 'REIMPOSTATO',
-      nota: `Link per la password a ${email}; la vecchia annullata subito`,
+      nota: expect.stringContaining(
+        `Link per la password a ${email}; la vecchia annullata subito · Approvata da sede2`,
+      ) as string,
     });
   });
 
@@ -179,7 +198,7 @@ describe('a password reset', () => {
       expect((await office.call('setUtenteRipristino', { id_operatore, is_immediato })).first.ret_code).toBe(
         0,
       );
-      const mail = (await mailsTo(server.simulators, email, 2)).find((one) => one.text.includes('60 minuti'));
+      const mail = (await mailsTo(server.simulators, email, 3)).find((one) => one.text.includes('60 minuti'));
       expect([mail?.subject, mail?.text]).toEqual([subject, expect.stringContaining(said)]);
     }
   });

@@ -34,11 +34,12 @@ interface Entry {
   da: object | null;
   a: object | null;
 }
-/** Entries after the first `known`. */
+/** Entries after the first `known`; that a colleague was asked, and said yes, stands beside the act's own. */
 const entriesAfter = async (known: number) =>
   (
     await server.db.query<Entry>(
-      'select oggetto, azione, id_operatore, da, a from audit_entry where progressivo > $1 order by progressivo',
+      `select oggetto, azione, id_operatore, da, a from audit_entry
+       where progressivo > $1 and oggetto <> 'quattro_occhi' order by progressivo`,
       [known],
     )
   ).rows;

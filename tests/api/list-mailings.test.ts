@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendViews } from '#server/features/list-views/send-views';
 import { sendMails } from '#server/features/mail/send-mail';
 import type { MailPort } from '#server/gateways/mail';
-import { handlers } from '#server/calls';
 import { buildWorld } from '#tests/kit/build-world';
 import { must } from '#tests/kit/buy-phone';
 import { stockPhones } from '#tests/kit/stock-phones';
@@ -59,7 +58,7 @@ const allSent = async () => {
 const at = async (moment: string) => {
   server.setNow(moment);
   sent.length = 0;
-  const mailed = await sendViews(server.app, handlers);
+  const mailed = await sendViews(server.app);
   await allSent();
   return { mailed, sent: [...sent] };
 };
@@ -81,7 +80,7 @@ describe('a saved view by mail', () => {
     expect((await at('2026-11-25T10:00:00Z')).mailed).toBe(0);
     server.setNow('2026-11-26T05:20:00Z');
     sent.length = 0;
-    const all = await Promise.all([1, 2, 3].map(() => sendViews(server.app, handlers)));
+    const all = await Promise.all([1, 2, 3].map(() => sendViews(server.app)));
     expect(all.reduce((sum, one) => sum + one, 0)).toBe(1);
     await allSent();
     const later = await server.signedIn('sede');

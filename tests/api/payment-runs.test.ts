@@ -157,7 +157,7 @@ describe(`a payment run (its file held against ${sepaSchema ? 'our own table and
     expect(await desk.runOf(id_disposizione)).toMatchObject({ numero_bonifici: 2, importo: 124.5 });
     const { rows } = await desk.office.call('getModifiche', { oggetto: 'disposizione' });
     expect(rows.map(({ azione, nota }) => [azione, nota])).toEqual([
-      ['STORNATO', 'Tornato indietro'],
+      ['STORNATO', expect.stringMatching(/^Tornato indietro · Approvata da sede2 Prova/)],
       ['PAGATO', null],
       ['CREATO', null],
     ]);

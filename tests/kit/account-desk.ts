@@ -2,6 +2,7 @@ import { until } from '#tests/kit/until';
 import { expect } from 'vitest';
 import type { RowOf } from '#contract/api';
 import type { TestClient } from './test-client.ts';
+import { withSecond } from './second-person.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Head office over users: people made for one test, their mails, what the log says of them. */
@@ -40,7 +41,7 @@ let made = 0;
 
 /** Signs head office in and sits down at its desk. */
 export async function openDesk(server: TestServer): Promise<AccountDesk> {
-  const office = await server.signedIn('sede');
+  const office = withSecond(server, await server.signedIn('sede'));
   const person = (change: Record<string, unknown> = {}): Person => {
     made += 1;
     const user_name = `persona.${made}`;
@@ -58,7 +59,7 @@ export async function openDesk(server: TestServer): Promise<AccountDesk> {
       const response = await fetch(`${server.simulators}/mail`);
       const mails = (await response.json()) as { to: string[]; text: string }[];
       const tokens = mails
-        .filter(({ to }) => to.includes(email))
+        .filter(({ to, text }) => to.includes(email) && text.includes('/password#t='))
         .map(({ text }) => /\/password#t=([\w-]+)/.exec(text)?.[1] ?? '');
       expect(tokens).toHaveLength(count);
       return tokens;

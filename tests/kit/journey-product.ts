@@ -3,6 +3,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#server/kit/embedded-postgres';
 import { freePort } from '#server/kit/postgres-server';
 import { endChild } from '../../scripts/end-child.ts';
 
@@ -48,6 +50,7 @@ export function startJourneyProduct(): JourneyProduct {
       stream?.on('data', (text: Buffer) => (output += text.toString()));
     try {
       await untilReady(product, place.url);
+      await switchLimitOff(dataDir);
     } catch (error) {
       throw new Error(`${(error as Error).message}\n${output}`, { cause: error });
     }
@@ -78,4 +81,18 @@ async function untilReady(product: ChildProcess, url: string): Promise<void> {
     await sleep(100);
   }
   throw new Error('The product did not start in time.');
+}
+
+/** Journeys that are about something else act as one person; the one of four eyes sets the demo's limit again. */
+async function switchLimitOff(dataDir: string): Promise<void> {
+  const { url } = await startEmbeddedPostgres({
+    dataDir: path.join(dataDir, 'postgres'),
+    log: () => undefined,
+  });
+  const db = new pg.Pool({ connectionString: url, max: 1 });
+  try {
+    await db.query(`update setting set valore = 'null' where chiave = 'limite_quattro_occhi'`);
+  } finally {
+    await db.end();
+  }
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { must } from './buy-phone.ts';
 import { photographed, whyLower } from './lower-value.ts';
+import { secondOffice } from './second-person.ts';
 import { stockPhones } from './stock-phones.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
@@ -17,11 +18,8 @@ export async function openPaymentDesk(
   server: TestServer,
 ): Promise<{ office: TestClient; second: TestClient }> {
   await giveCompanyIban(server.db);
-  await server.db.query(
-    `insert into operator (id_affiliato, nome, cognome, id_role, user_name, user_psw)
-     select 1, 'sede2', 'Prova', 3, 'sede2', user_psw from operator where user_name = 'sede' on conflict do nothing`,
-  );
-  return { office: await server.signedIn('sede'), second: await server.signedIn('sede2') };
+  const second = await secondOffice(server);
+  return { office: await server.signedIn('sede'), second };
 }
 
 async function giveCompanyIban(db: pg.Pool): Promise<void> {

@@ -1,4 +1,5 @@
 import { confirmedAccount, ibanOf, makeRun, openPaymentDesk, oweShop } from './payment-desk.ts';
+import { withSecond } from './second-person.ts';
 import type { TestClient } from './test-client.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -19,7 +20,7 @@ export class RunDesk {
   second: TestClient;
   private constructor(server: TestServer, people: { office: TestClient; second: TestClient }) {
     this.server = server;
-    this.office = people.office;
+    this.office = withSecond(server, people.office);
     this.second = people.second;
   }
 
@@ -33,7 +34,7 @@ export class RunDesk {
   /** Another moment, at which both sign in anew. */
   async goTo(now: string): Promise<void> {
     this.server.setNow(now);
-    this.office = await this.server.signedIn('sede');
+    this.office = withSecond(this.server, await this.server.signedIn('sede'));
     this.second = await this.server.signedIn('sede2');
   }
 

@@ -9,6 +9,7 @@ import {
   byShop,
   byWords,
   code,
+  day,
   euro,
   flag,
   int,
@@ -37,10 +38,12 @@ export const slips = list({
     data_pagamento: orNull(moment('Pagamento', { beside: ['riferimento', 'id_disposizione'] })),
     valore: euro('Valore', { sum: true }),
     numero_righe: int('Righe', { sum: true, extra: true }),
-    pagata: flag('Pagata'),
+    pagata: flag('Pagata', { beside: ['file_del'] }),
     riferimento: orNull(text('Riferimento', { extra: true })),
     /** the run that pays it, or has paid it */
     id_disposizione: orNull(int('Disposizione', { extra: true })),
+    /** for 30 days: the day of a file that it was in, and that was taken back */
+    file_del: orNull(day('Già in un file del', { unsorted: true, extra: true })),
     /** 1: of a test shop: nobody pays it */
     is_collaudo: flag('Collaudo', { extra: true }),
   },

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { CallName } from '#contract/api';
 import type { BlobPort } from '#server/gateways/files';
 import type { Gateways } from '#server/gateways/gateways';
 import type { Config } from '#server/kit/config';
@@ -18,6 +19,8 @@ export interface App {
   /** a streaming replica for what only reads; null: there is none */
   copy: Copy | null;
   config: Config;
+  /** what answers each call */
+  handlers: Readonly<Record<CallName, unknown>>;
   log: Log;
   gateways: Gateways;
   /** stored files, encrypted */

@@ -1,4 +1,6 @@
+import type { CallName } from '#contract/api';
 import type { Actor, LinkActor, Scope, SessionActor } from '#domain/actor';
+import type { FourEyesAct } from '#domain/four-eyes';
 import type { BlobPort } from '#server/gateways/files';
 import type { Gateways } from '#server/gateways/gateways';
 import type { Config } from '#server/kit/config';
@@ -15,6 +17,28 @@ interface CookieToSet {
   value: string;
   /** seconds; 0 drops it */
   maxAge: number;
+}
+
+/** A second person's yes to an act that is done again in the asker's name; or time's, or the console's. */
+export interface Second {
+  id_richiesta: number;
+  atto: FourEyesAct;
+  chiave: string;
+  /** hex */
+  impronta: string;
+  prima: Readonly<Record<string, unknown>>;
+  /** who has given it, as the log of changes has it beside the asker */
+  detto: string;
+  /** null: no person has */
+  id_utente: number | null;
+}
+
+/** A call as it was asked. */
+export interface StoredCall {
+  chiamata: CallName;
+  input: unknown;
+  actor: SessionActor;
+  second: Second;
 }
 
 /** All that a handler may use; made anew for each call. */
@@ -45,6 +69,12 @@ export interface Context {
   /** the browser's session from now on; null: none */
   setSession(token: string | null): void;
   tellSecurity: TellSecurity;
+  /** what was asked, as it was parsed */
+  asked: { chiamata: string; input: unknown };
+  /** the yes under which this call is made again; null: it is made by whoever asks */
+  second: Second | null;
+  /** Makes a call again in its asker's name, in a transaction that ends with this one. */
+  rerun(tx: Db, stored: StoredCall): Promise<Outcome>;
   log: Log;
 }
 

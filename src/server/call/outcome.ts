@@ -1,4 +1,5 @@
 import { retCode, type Refusal, type SystemFault } from '#domain/fault';
+import type { Db } from '#server/kit/database';
 
 /** What a mutation answers: done with its fields, or refused in a word. */
 export type Outcome = Done | Refused;
@@ -10,6 +11,8 @@ interface Done {
   fields: Record<string, unknown>;
   /** Answered like fields; kept for a repeated request they lie sealed. */
   secrets?: Readonly<Record<string, string>>;
+  /** A no, of which something stays all the same (`doneWith`). */
+  isNo?: true;
 }
 
 export interface Refused {
@@ -30,6 +33,16 @@ export function doneInSecret(
   secrets: Readonly<Record<string, string>>,
 ): Done {
   return { ...done(fields), secrets };
+}
+
+/** An expected no of which something stays: it is answered in a word, and what the transaction has done is kept. */
+export function doneWith(word: Refusal, fields: Record<string, unknown> = {}): Done {
+  return { ok: true, ret_code: retCode[word], ret_message: word, fields, isNo: true };
+}
+
+/** True where what was asked has been done: of those that stay, `doneWith` is none. */
+export function isDone(outcome: Outcome): boolean {
+  return outcome.ok && !outcome.isNo;
 }
 
 /** An expected no: HTTP 200, and whatever the transaction had done is rolled back. */
@@ -75,5 +88,17 @@ export class RefusedCall extends Error {
   constructor(word: Refusal, fields: Record<string, unknown> = {}) {
     super(word);
     this.refused = refuse(word, fields);
+  }
+}
+
+/**
+ * An act that wants a second person (rulings §12): thrown where it would be done, so that nothing of it stays. `ask` writes the
+ * request down in a transaction of its own, and answers the call.
+ */
+export class HeldAct extends Error {
+  readonly ask: (tx: Db) => Promise<Outcome>;
+  constructor(ask: (tx: Db) => Promise<Outcome>) {
+    super('an act that waits for a second person');
+    this.ask = ask;
   }
 }

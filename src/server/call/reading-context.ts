@@ -25,6 +25,9 @@ export function readingContext(app: App, actor: SessionActor, scope: Scope): Con
     setCookie: () => undefined,
     setSession: () => undefined,
     tellSecurity: securityTeller(app, { ip: 'sistema', userAgent: '', richiesta: 'job' }, actor, now),
+    asked: { chiamata: '', input: null },
+    second: null,
+    rerun: () => Promise.reject(new Error('a job makes no call again')),
     log,
   };
 }

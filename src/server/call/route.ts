@@ -11,8 +11,9 @@ import { FileAnswer, sendFile, xlsxType } from './file-answer.ts';
 import { letIn, type Caller } from './let-in.ts';
 import { bodyOf } from './multipart.ts';
 import { answeredBefore, fingerprint, keepRefusal, writeOnce, type Once } from './idempotency.ts';
-import { CallFault, refuse, RefusedCall, type Outcome } from './outcome.ts';
+import { CallFault, HeldAct, isDone, refuse, RefusedCall, type Outcome } from './outcome.ts';
 import { parseInput } from './parse-input.ts';
+import { rerun } from './rerun.ts';
 import { scopeOfAct, scopeOfCall } from './scope.ts';
 import { originOf, securityTeller, tellRefused } from './security-events.ts';
 import { sendSession, sessionHolds, sessionToken } from './sign-in.ts';
@@ -25,6 +26,12 @@ export function serveCall(app: App, call: Call, handler: Handler) {
   const doneShape = call.kind === 'mutation' ? envelope(call.done) : null;
   const refusedShape =
     call.kind === 'mutation' && call.refused ? envelope(call.refused) : envelope(z.object({}));
+  const heldShape = envelope(z.object({ id_richiesta: z.number(), vale_dal: z.string().nullable() }));
+
+  const shapeOf = (outcome: Outcome) => {
+    if (isDone(outcome) && doneShape) return doneShape;
+    return outcome.ok && 'vale_dal' in outcome.fields ? heldShape : refusedShape;
+  };
 
   // Once the connection is gone the request knows its address no more.
   const callers = new WeakMap<FastifyRequest, Caller>();
@@ -90,7 +97,8 @@ export function serveCall(app: App, call: Call, handler: Handler) {
     };
     const db = call.kind !== 'mutation' && call.fromCopy ? readsOf(app) : app.pool;
     const place = call.kind === 'mutation' && call.opensDoor ? 'any' : 'writer';
-    const ctx = contextOf(app, request, reply, { actor, ip, scope, now, db, once, check, place });
+    const asked = { chiamata: call.name, input };
+    const ctx = contextOf(app, request, reply, { actor, ip, scope, now, db, once, check, place, asked });
     const refused = (error: unknown) => {
       if (error instanceof RefusedCall) return error.refused;
       throw error;
@@ -107,12 +115,14 @@ export function serveCall(app: App, call: Call, handler: Handler) {
       return reply.type('text/csv; charset=utf-8').send(csvStream(columns, pages));
     }
     const strict = app.config.strictAnswers || actor.kind === 'link';
-    const result = await handler(ctx, input as never).catch(refused);
+    const result = await handler(ctx, input as never).catch((error: unknown) =>
+      error instanceof HeldAct ? ctx.write(error.ask) : refused(error),
+    );
     if (result instanceof FileAnswer) return sendFile(reply, result);
     if (isOutcome(result)) {
       if (once && !result.ok) await keepRefusal(app.pool, once, result, now);
       const answer = answerOutcome(result);
-      if (strict) (result.ok && doneShape ? doneShape : refusedShape).parse(answer[0]);
+      if (strict) shapeOf(result).parse(answer[0]);
       return answer;
     }
     const page: Page<unknown> = Array.isArray(result) ? { rows: result } : (result as Page<unknown>);
@@ -145,7 +155,8 @@ function contextOf(
     once,
     check,
     place,
-  }: Pick<Context, 'actor' | 'ip' | 'scope' | 'now' | 'db'> & {
+    asked,
+  }: Pick<Context, 'actor' | 'ip' | 'scope' | 'now' | 'db' | 'asked'> & {
     once: Once | null;
     check(tx: Db): Promise<void>;
     place: Place;
@@ -171,6 +182,9 @@ function contextOf(
       void reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge }),
     setSession: (token) => sendSession(request, reply, secure, token),
     tellSecurity: securityTeller(app, originOf(request), actor, now),
+    asked,
+    second: null,
+    rerun: (tx, stored) => rerun(app, tx, now, stored),
     log: app.log,
   };
 }

@@ -14,7 +14,8 @@ type JobName =
   | 'reset_password'
   | 'request_pickup'
   | 'delete_files'
-  | 'tell_alarm';
+  | 'tell_alarm'
+  | 'tell_four_eyes';
 
 /**
  * Asks for a job when the transaction commits, and only then. Jobs of one `queue` run one after the other: those that wait

@@ -78,6 +78,10 @@ const sources: Readonly<Record<WorkObject, ReturnType<typeof find>>> = {
     'set_aside_mail',
     `select 'Messaggio PEC n. ' || id_posta as titolo, ${nobodys} from set_aside_mail where id_posta = :chiave::text::int`,
   ),
+  QUATTRO_OCCHI: find(
+    'four_eyes',
+    `select titolo, id_affiliato, id_negozio from four_eyes_request where id_richiesta = :chiave::text::int`,
+  ),
   EVENTO: find(
     'security_event',
     `select 'Evento di sicurezza n. ' || id_evento as titolo, ${nobodys} from security_event

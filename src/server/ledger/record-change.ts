@@ -69,6 +69,8 @@ export interface ChangeAuthor {
   actor: Actor | { kind: 'operator'; id_operatore: number };
   now: Date;
   ip: string;
+  /** the second person's yes under which it is done: said beside the author */
+  second?: { detto: string } | null;
 }
 
 /** The console of the machine: no session. */
@@ -124,7 +126,7 @@ export async function recordChanges(tx: Db, ctx: ChangeAuthor, changes: readonly
       azione,
       da,
       a,
-      nota: change.nota?.trim() || null,
+      nota: [change.nota?.trim(), ctx.second?.detto].filter(Boolean).join(' · ') || null,
       id_affiliato: change.id_affiliato ?? (isImpersonating ? session.id_affiliato : null),
       id_negozio: change.id_negozio ?? (isImpersonating ? session.id_negozio : null),
       impronta_precedente: impronta,

@@ -160,6 +160,11 @@ export async function mutate<N extends MutationName>(
   return { ...item, ok } as unknown as AnswerOf<N>;
 }
 
+/** True for an answer of an act that waits for a second person (rulings §12): nothing has changed, and nothing is wrong. */
+export function isHeld({ ret_message }: { ret_message: string }): boolean {
+  return ret_message === 'IN_ATTESA_DI_APPROVAZIONE';
+}
+
 /** A fresh idempotency key, a call's number; `crypto.randomUUID` is missing on plain http in a shop's network. */
 export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]

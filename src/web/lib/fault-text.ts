@@ -1,5 +1,6 @@
 import { accountRefusals } from '#domain/account';
 import { exampleText } from '#domain/example-company';
+import { fourEyesRefusals } from '#domain/four-eyes';
 import { shipmentError } from '#domain/shipment';
 import { personRefusals } from '#domain/person-request';
 import { modesNamed } from '#domain/payment-mode';
@@ -14,6 +15,7 @@ export const faultTexts: Record<ShownFault, string> = {
   // the certified mailbox
   POSTA_GIA_CHIUSA: 'Un collega ha già guardato questo messaggio: ricarica la pagina.',
   POSTA_NON_PRESA: 'Il messaggio non porta ricevute di nostre fatture: si può solo archiviare.',
+  ...fourEyesRefusals,
   // session
   UTENTE_O_PASSWORD_ERRATI: 'Nome utente o password errati. Controlla maiuscole e minuscole e riprova.',
   SECONDO_FATTORE: 'Per questo utente serve anche il codice dell’app di autenticazione.',
@@ -166,8 +168,6 @@ export const faultTexts: Record<ShownFault, string> = {
   NIENTE_DA_PAGARE: 'Tra le distinte scelte non c’è più nulla da pagare: guarda di nuovo l’anteprima.',
   CONTO_DA_CONFERMARE:
     'C’è già un conto che aspetta la conferma: va confermato o rifiutato prima di inserirne un altro.',
-  CONFERMA_DI_ALTRO_UTENTE: 'Il conto lo hai inserito tu: lo conferma un altro utente della sede.',
-  CONTO_GIA_RISPOSTO: 'Un collega ha già risposto per questo conto.',
   DISPOSIZIONE_GIA_CAMBIATA:
     'Nel frattempo la disposizione è cambiata: guarda come sta adesso e ripeti, se serve ancora.',
   ESITO_NON_LEGGIBILE: 'Il file non è un esito della banca (pain.002) per una di queste disposizioni.',

@@ -90,6 +90,11 @@ function othersFor(session: Pick<Session, 'id_role' | 'is_impersonato' | 'is_cre
       label: 'Richieste delle autorità',
       words: 'polizia questura carabinieri sequestro fermo procura protocollo',
     },
+    maySession(session, 'four_eyes.read') && {
+      to: paths.daApprovare(),
+      label: 'Da approvare',
+      words: 'quattro occhi richieste secondo sì approva rifiuta',
+    },
     maySession(session, 'notes.inner') && {
       to: paths.affidati(),
       label: 'Affidati a me',

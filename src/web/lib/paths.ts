@@ -25,6 +25,9 @@ export const paths = {
   coupon: () => '/coupon',
   docs: () => '/docs',
   postaPec: () => '/posta-pec',
+  daApprovare: () => '/da-approvare',
+  /** What the link in a mail about such a request opens. */
+  ferma: () => '/ferma',
   bolli: () => '/bolli',
   primaNota: () => '/prima-nota',
   clientiDoppi: () => '/clienti-doppi',

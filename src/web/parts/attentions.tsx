@@ -6,6 +6,7 @@ import { attentions as attentionNames, voucherAges, type VoucherAge } from '#dom
 import { codesWhere } from '#domain/code';
 import { couponIs } from '#domain/coupon';
 import { addDays, formatDay } from '#domain/day';
+import { waitingRequests } from '#domain/four-eyes';
 import { sendingIs } from '#domain/invoice-sending';
 import { mailIs } from '#domain/set-aside-mail';
 import { contactMachine } from '#domain/contact';
@@ -69,6 +70,11 @@ const matters: Record<Attention['voce'], MatterWords> = {
     note: 'un banco aspetta: si risponde dal riquadro in basso',
     to: null,
     searchOf: () => ({}),
+  },
+  QUATTRO_OCCHI: {
+    note: 'aspettano il sì di un secondo utente della sede',
+    to: paths.daApprovare(),
+    searchOf: () => ({ stato: waitingRequests.join(',') }),
   },
   PREZZI_DA_DARE: {
     note: 'chiesti dai negozi, fuori listino',

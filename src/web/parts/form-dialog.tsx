@@ -41,6 +41,7 @@ export function FormDialog<F extends object, O extends Answer>(props: FormDialog
   const box = useRef<HTMLDivElement>(null);
   const form = useForm<F, O>({
     ...props,
+    onHeld: onClose,
     onDone: async (answer, typed) => {
       if ((await props.onDone?.(answer, typed)) !== true) onClose();
     },

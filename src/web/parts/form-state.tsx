@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
-import type { CallOptions } from '#lib/api';
+import { isHeld, type CallOptions } from '#lib/api';
 import { visibleTexts } from '#domain/visible-text';
 import { useDraft } from '#lib/drafts';
 import { refusalText } from '#lib/fault-text';
 import { useAct, type Act } from '#lib/use-act';
 import type { EditConflictProps } from '#ui/edit-conflict';
 import { briefly, toast } from '#ui/toast';
+import { letWait } from './mutate.tsx';
 import { tellUndoable, type Reverse } from './undo.tsx';
 
 /** A sentence for each wrong box, by its name. */
@@ -60,6 +61,8 @@ export interface FormSpec<F extends object, O extends Answer> {
   /** The way back, offered with what the snackbar says. */
   undo?: (answer: Done<O>, typed: F) => Reverse;
   onDone?: (answer: Done<O>, typed: F) => unknown;
+  /** It waits for a second person. */
+  onHeld?: () => void;
   /** Why nothing can be sent now. */
   disabledReason?: string | null | undefined | ((typed: F) => string | null);
   /** Said where nothing was changed yet: what stands there already needs no saving. */
@@ -146,6 +149,7 @@ export function useForm<F extends object, O extends Answer>(spec: FormSpec<F, O>
     setRefusals({});
     void act.run(async (idempotencyKey) => {
       const answer = await spec.send(typed, { idempotencyKey, version: seen, isConfirmed });
+      if (isHeld(answer)) return letWait(answer, drop, spec.onHeld);
       if (answer.ok) {
         awaitAnswer(false);
         const done = answer as Done<O>;

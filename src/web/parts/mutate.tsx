@@ -1,6 +1,6 @@
 import type { InputOf, MutationName, AnswerOf } from '#contract/api';
-import { mutate } from '#lib/api';
-import { faultText } from '#lib/fault-text';
+import { isHeld, mutate } from '#lib/api';
+import { faultText, refusalText } from '#lib/fault-text';
 import { useAct, type Act } from '#lib/use-act';
 import { toast } from '#ui/toast';
 import { tellUndoable, type Reverse } from './undo.tsx';
@@ -29,6 +29,7 @@ export function useMutate<N extends MutationName>(
   const send = (input: InputOf<N>): Promise<boolean> =>
     act.run(async (idempotencyKey) => {
       const answer = await mutate(name, input, { idempotencyKey });
+      if (isHeld(answer)) return letWait(answer);
       if (!answer.ok) {
         const said = options.refused?.(answer as Refused<N>, input);
         return said === undefined ? faultText(answer.ret_message) : said;
@@ -42,4 +43,11 @@ export function useMutate<N extends MutationName>(
       return null;
     });
   return { act, isBusy: act.isBusy, send };
+}
+
+/** What waits for a second person was asked: it is said, and the form is over. */
+export function letWait(answer: { ret_message: string }, ...after: ((() => void) | undefined)[]): null {
+  toast.info(refusalText(answer));
+  for (const step of after) step?.();
+  return null;
 }

@@ -35,6 +35,7 @@ const ways: Readonly<Record<WorkObject, (session: Session, chiave: string) => Wa
   CASO: (_session, id) => ({ to: paths.contestazioni(), search: { id } }),
   RICHIESTA: (_session, id) => ({ to: paths.richiestePersone(), search: { id } }),
   POSTA: () => ({ to: paths.postaPec(), search: { stato: 'DA_GUARDARE' } }),
+  QUATTRO_OCCHI: () => ({ to: paths.daApprovare(), search: {} }),
   EVENTO: () => ({ to: paths.amministrazioneSicurezza(), search: { allarme: '1' } }),
   CAMPAGNA: () => ({ to: paths.settings(), search: {} }),
 };

@@ -36,6 +36,27 @@ export const administrationRows: Rows = {
     fields: ({ id_negozio }) => ({ id_negozio, negozio: 'Altro' }),
     notDone: 'tests/api/stores-admin.test.ts',
   },
+  getQuattroOcchi: { who: 'OU', mayBeEmpty: true },
+  setQuattroOcchi: {
+    who: 'O',
+    fields: () => ({ id_richiesta: 1, esito: 'APPROVATA' }),
+    notDone: 'tests/api/four-eyes.test.ts',
+  },
+  setQuattroOcchiFermata: {
+    who: 'OU',
+    fields: () => ({ id_richiesta: 1 }),
+    notDone: 'tests/api/four-eyes-alone.test.ts',
+  },
+  getQuattroOcchiLink: {
+    who: 'open',
+    fields: () => ({ token: 'x.y' }),
+    notDone: 'tests/api/four-eyes-alone.test.ts',
+  },
+  setQuattroOcchiLink: {
+    who: 'open',
+    fields: () => ({ token: 'x.y' }),
+    notDone: 'tests/api/four-eyes-alone.test.ts',
+  },
   getContatti: { who: 'O', mayBeEmpty: true },
   getContattiNuovi: { who: 'O' },
   setStatoContatto: {

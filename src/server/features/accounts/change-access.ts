@@ -9,6 +9,8 @@ import { dropLinks, dropTickets } from '#server/features/access/store';
 import { endStandIns } from '#server/ledger/end-stand-ins';
 import { recordChange, type Change } from '#server/ledger/record-change';
 import type { Db } from '#server/kit/database';
+import { wantAccess } from './give-access.ts';
+import { tellOwner } from './tell-owner.ts';
 import {
   endSessions,
   lockAccount,
@@ -154,6 +156,8 @@ export function resetPassword(ctx: Context, input: ParsedOf<'setUtenteRipristino
   const { id_operatore } = input;
   const isNow = input.is_immediato === 1;
   return act(ctx, id_operatore, 'reset', async (tx, row) => {
+    await wantAccess(tx, ctx, row, isNow ? 'annullata' : 'password');
+    await tellOwner(tx, ctx, row, 'password');
     await issuePasswordLink(tx, ctx, addressed(row), isNow ? 'ANNULLATA' : 'RIPRISTINO');
     if (isNow) await voidPassword.run(tx, { id_operatore });
     return {
@@ -169,7 +173,9 @@ export function resetFactor(
   ctx: Context,
   { id_operatore }: ParsedOf<'setUtenteSecondoFattore'>,
 ): Promise<Outcome> {
-  return act(ctx, id_operatore, 'secondFactor', async (tx) => {
+  return act(ctx, id_operatore, 'secondFactor', async (tx, row) => {
+    await wantAccess(tx, ctx, row, 'fattore');
+    await tellOwner(tx, ctx, row, 'fattore');
     await dropFactors.run(tx, { id_operatore });
     await dropTickets.run(tx, { id_operatore });
     const dettaglio = `Utente ${id_operatore}, dall’amministrazione`;

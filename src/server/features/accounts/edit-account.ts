@@ -1,5 +1,12 @@
 import type { ParsedOf } from '#contract/api';
-import { accountText, checkAccount, normaliseAccount, type AccountFields } from '#domain/account';
+import {
+  accessChanges,
+  accountText,
+  checkAccount,
+  isOfCompany,
+  normaliseAccount,
+  type AccountFields,
+} from '#domain/account';
 import { fieldText } from '#domain/text';
 import { roles } from '#domain/role';
 import type { Context } from '#server/call/context';
@@ -9,6 +16,8 @@ import { recordChange } from '#server/ledger/record-change';
 import { type Db, isTaken } from '#server/kit/database';
 import { isStale } from '#server/kit/row-version';
 import { endAccess, holdAccount, holdOffice, inviteByMail, refusalOf } from './change-access.ts';
+import { tellOwner } from './tell-owner.ts';
+import { wantOffice } from './give-access.ts';
 import { findAffiliate, findShop, insertAccount, updateAccount } from './store.ts';
 
 /** Makes somebody and invites him, or edits him. A name that is taken refuses, also one taken at the same moment. */
@@ -25,6 +34,7 @@ function create(ctx: Context, input: ParsedOf<'setUtente'>): Promise<Outcome> {
   return ctx.write(async (tx) => {
     await holdOffice(tx, ctx);
     const fields = await checked(tx, { ...input, is_dummy: input.is_dummy ?? 0 }, true);
+    if (isOfCompany(fields)) await wantOffice(tx, ctx, null, fields);
     const made = await insertAccount.one(tx, { ...fields, now: ctx.now });
     if (fields.is_dummy === 0) await inviteByMail(tx, ctx, { ...fields, id_operatore: made.id_operatore });
     await recordChange(tx, ctx, {
@@ -62,6 +72,7 @@ function change(ctx: Context, id_operatore: number, input: ParsedOf<'setUtente'>
     const moveRefusal = isMoving ? refusalOf(held, 'move') : null;
     if (moveRefusal) return refuse(moveRefusal);
 
+    if (isOfCompany(before) || isOfCompany(fields)) await wantOffice(tx, ctx, before, fields);
     const isNewMail = fields.email !== before.email;
     const isInvited = before.user_name !== null && before.is_password === 0;
     const is_invitato =
@@ -73,6 +84,7 @@ function change(ctx: Context, id_operatore: number, input: ParsedOf<'setUtente'>
     // What was sent to an address that was wrong must open nothing.
     if (isNewMail) await dropLinks.run(tx, { id_operatore, now: ctx.now });
     if (is_invitato) await inviteByMail(tx, ctx, { ...fields, id_operatore });
+    if (accessChanges(before, fields).length > 0) await tellOwner(tx, ctx, before, 'dati');
     const sessioni_chiuse = isMoving ? await endAccess(tx, ctx, id_operatore) : 0;
     await recordChange(tx, ctx, {
       oggetto: 'utente',

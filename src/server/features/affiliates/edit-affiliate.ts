@@ -1,11 +1,19 @@
 import { randomInt } from 'node:crypto';
 import type { ParsedOf } from '#contract/api';
-import { checkAffiliate, newPublicToken, normaliseAffiliate, type AffiliateFields } from '#domain/affiliate';
+import {
+  checkAffiliate,
+  newPublicToken,
+  normaliseAffiliate,
+  raisedTerms,
+  type AffiliateFields,
+} from '#domain/affiliate';
+import { fieldLabel } from '#domain/audit-field';
 import { romeDay } from '#domain/day';
 import type { Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { findSetting } from '#server/ledger/dated-settings';
 import { recordChange } from '#server/ledger/record-change';
+import { fourEyesLimit, wantSecond } from '#server/ledger/want-second';
 import { closeSessions, countEffects } from '#server/features/stores/switch-off';
 import type { Db } from '#server/kit/database';
 import { isStale } from '#server/kit/row-version';
@@ -64,6 +72,21 @@ async function change(
   const isSame = names.every((name) => before[name] === fields[name]);
   const { token_pubblico } = before;
   if (isSame) return done({ id_affiliato, data_modifica: before.data_modifica, token_pubblico });
+  const raised = raisedTerms(before, fields);
+  const isWanted = raised.length > 0 && (await fourEyesLimit(tx, ctx.now)) !== null;
+  await wantSecond(
+    tx,
+    ctx,
+    {
+      atto: 'CONDIZIONI',
+      chiave: String(id_affiliato),
+      titolo: `Condizioni di ${before.ragione_sociale}`,
+      prima: old,
+      cambia: raised.map((field) => ({ campo: fieldLabel(field), da: before[field], a: fields[field] })),
+      id_affiliato,
+    },
+    isWanted,
+  );
   const { data_modifica } = await updateAffiliate.one(tx, { ...fields, id_affiliato, now: ctx.now });
   if (isOff) await closeSessions(tx, ctx, { id_affiliato, id_negozio: null });
   await recordChange(tx, ctx, {

@@ -17,6 +17,7 @@ import {
   expireOpen,
   findRequest,
   insertRequest,
+  isOwn,
   lastRequest,
   listWaiting,
   type ApprovalRow,
@@ -61,6 +62,7 @@ export const approvalsHandlers: Handlers<ApprovalCall> = {
         id_cliente,
         codice_fiscale_firmatario,
         id_operatore: sessionOf(ctx).id_operatore,
+        id_utente: sessionOf(ctx).id_utente,
         now: ctx.now,
         scade_il: approvalDeadline(ctx.now),
       });
@@ -78,9 +80,16 @@ export const approvalsHandlers: Handlers<ApprovalCall> = {
 
   setApprovazione: (ctx, { id_approvazione, esito }) =>
     ctx.write(async (tx) => {
-      const { id_operatore } = sessionOf(ctx);
+      const { id_operatore, id_utente } = sessionOf(ctx);
       const key = { id_approvazione, scope: ctx.scope };
-      const given = await answer.maybe(tx, { ...key, stato: esito, id_operatore, now: ctx.now });
+      if (await isOwn.maybe(tx, { id_approvazione, id_operatore, id_utente })) return refuse('FATTO_DA_TE');
+      const given = await answer.maybe(tx, {
+        ...key,
+        stato: esito,
+        id_operatore,
+        id_utente,
+        now: ctx.now,
+      });
       if (!given) {
         const found = await findRequest.maybe(tx, key);
         if (!found) throw new CallFault('NON_TROVATO');

@@ -42,6 +42,7 @@ export const insertRequest = statement<
     id_cliente: number;
     codice_fiscale_firmatario: string | null;
     id_operatore: number;
+    id_utente: number;
     now: Date;
     scade_il: Date;
   },
@@ -49,9 +50,9 @@ export const insertRequest = statement<
 >(
   'approval_insert',
   `insert into approval (serial_number, num_times, id_affiliato, id_negozio, id_cliente, codice_fiscale_firmatario, stato,
-     id_operatore, chiesta_il, scade_il)
+     id_operatore, id_utente, chiesta_il, scade_il)
    values (:serial_number, :num_times, :id_affiliato, :id_negozio, :id_cliente, :codice_fiscale_firmatario, 'CHIESTA',
-     :id_operatore, :now, :scade_il)
+     :id_operatore, :id_utente, :now, :scade_il)
    returning id_approvazione, scade_il`,
 );
 
@@ -74,11 +75,19 @@ export const listWaiting = statement<{ scope: Scope; now: Date; oggi: string }, 
 
 /** Gives the answer: of two at once one finds the request as it was. */
 export const answer = statement<
-  { id_approvazione: number; stato: ApprovalState; id_operatore: number; now: Date; scope: Scope },
+  {
+    id_approvazione: number;
+    stato: ApprovalState;
+    id_operatore: number;
+    id_utente: number;
+    now: Date;
+    scope: Scope;
+  },
   ApprovalRow
 >(
   'approval_answer',
-  fragment`update approval p set stato = :stato, id_operatore_risposta = :id_operatore, risposta_il = :now
+  fragment`update approval p set stato = :stato, id_operatore_risposta = :id_operatore,
+     id_utente_risposta = :id_utente, risposta_il = :now
    where p.id_approvazione = :id_approvazione and p.stato = 'CHIESTA' and p.scade_il > :now and ${inScope('p')}
    returning ${columns}`,
 );
@@ -86,4 +95,11 @@ export const answer = statement<
 export const findRequest = statement<{ id_approvazione: number; scope: Scope }, ApprovalRow>(
   'approval_find',
   fragment`select ${columns} from approval p where p.id_approvazione = :id_approvazione and ${inScope('p')}`,
+);
+
+/** Whoever asked, or is the one who acted for him, does not answer it (rulings §12). */
+export const isOwn = statement<{ id_approvazione: number; id_operatore: number; id_utente: number }>(
+  'approval_is_own',
+  `select from approval where id_approvazione = :id_approvazione
+     and (id_operatore in (:id_operatore, :id_utente) or id_utente in (:id_operatore, :id_utente))`,
 );

@@ -2,6 +2,7 @@ import type { RowOf } from '#contract/api';
 import { bankAccounts } from '#contract/lists/bank-accounts';
 import { bankAccountIs, type BankAccountState } from '#domain/bank-account';
 import { romeDay } from '#domain/day';
+import type { FourEyesAct } from '#domain/four-eyes';
 import { listOf } from '#server/call/list';
 import { statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
@@ -68,11 +69,31 @@ export const lockAccount = statement<
 export const answerAccount = statement<{
   id_conto: number;
   stato_conto: BankAccountState;
-  id_operatore: number;
+  /** null: no person has confirmed it */
+  id_operatore: number | null;
+  id_richiesta: number | null;
   now: Date;
   motivo: string | null;
 }>(
   'bank_account_answer',
-  `update bank_account set stato_conto = :stato_conto, id_operatore_risposta = :id_operatore, data_risposta = :now, motivo = :motivo
+  `update bank_account set stato_conto = :stato_conto, id_operatore_risposta = :id_operatore, data_risposta = :now, motivo = :motivo,
+     id_richiesta = :id_richiesta
    where id_conto = :id_conto`,
+);
+
+/** The request that waits for its yes. */
+export const findWaiting = statement<{ id_conto: number; atto: FourEyesAct }, { id_richiesta: number }>(
+  'bank_account_request',
+  `select id_richiesta from four_eyes_request where atto = :atto and chiave = :id_conto::int::text and stato = 'IN_ATTESA'`,
+);
+
+/** Whose account it is, and where the place was paid to until that day. */
+export const namePlace = statement<
+  { id_affiliato: number; id_negozio: number | null; oggi: string },
+  { luogo: string; iban_prima: string | null }
+>(
+  'bank_account_name_place',
+  fragment`select coalesce(s.negozio, a.ragione_sociale) as luogo, c.iban as iban_prima
+   from affiliate a left join store s on s.id_negozio = :id_negozio::int
+     cross join lateral (select a.id_affiliato, s.id_negozio) p ${accountOf('p')} where a.id_affiliato = :id_affiliato`,
 );

@@ -2,6 +2,7 @@ import type { ParsedOf } from '#contract/api';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { recordChange } from '#server/ledger/record-change';
+import { wantCampaign } from './give-more.ts';
 import { skuTaken } from './create-campaign.ts';
 import { copyCampaign, findAffiliate, lockCampaigns, recordChanges } from './store.ts';
 
@@ -34,6 +35,7 @@ export function assignCampaign(
     }
     if (affiliate.is_campagne === 0) return refuse('CLIENTE_SENZA_CAMPAGNE');
     const { sku } = origin;
+    await wantCampaign(tx, ctx, { id_affiliato, sku, nome: sku }, null, origin);
     const copied = await copyCampaign.one(tx, {
       da_affiliato: origin.id_affiliato,
       sku,

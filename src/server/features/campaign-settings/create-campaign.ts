@@ -8,6 +8,7 @@ import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { recordChange } from '#server/ledger/record-change';
 import { type Db, isTaken } from '#server/kit/database';
+import { wantCampaign } from './give-more.ts';
 import { findAffiliate, findBrandName, findModelName, insertCampaign, recordChanges } from './store.ts';
 
 type Input = ParsedOf<'setCampagnaSupervalutazione'>;
@@ -37,6 +38,12 @@ export async function createCampaign(ctx: Context, input: Input): Promise<Outcom
     if (!affiliate || Object.keys(fields).length > 0) throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
     if (affiliate.is_campagne === 0) return refuse('CLIENTE_SENZA_CAMPAGNE');
     const { id_affiliato } = affiliate;
+    const gives = {
+      supervalutazione: input.supervalutazione,
+      budget: input.budget ?? null,
+      limite_pezzi: draft.limite_pezzi,
+    };
+    await wantCampaign(tx, ctx, { id_affiliato, sku, nome: draft.id_campagna }, null, gives);
     const { data_modifica } = await insertCampaign.one(tx, {
       id_affiliato,
       sku,

@@ -5,6 +5,7 @@ import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { recordChange } from '#server/ledger/record-change';
 import { isStale } from '#server/kit/row-version';
+import { wantCampaign } from './give-more.ts';
 import { lockCampaigns, recordChanges, updateCampaign } from './store.ts';
 
 const editable = ['supervalutazione', 'data_inizio', 'data_fine', 'budget', 'limite_pezzi'] as const;
@@ -44,6 +45,7 @@ export function editCampaign(ctx: Context, input: ParsedOf<'setCampagnaSupervalu
 
     const changed = editable.filter((field) => next[field] !== before[field]);
     if (changed.length === 0) return done({ id_affiliato, sku, data_modifica: before.data_modifica });
+    await wantCampaign(tx, ctx, { id_affiliato, sku, nome: sku }, before, next);
     const { supervalutazione, data_inizio, data_fine, budget, limite_pezzi } = next;
     const terms = { supervalutazione, data_inizio, data_fine, budget, limite_pezzi };
     const { data_modifica } = await updateCampaign.one(tx, { id_affiliato, sku, ...terms, now: ctx.now });

@@ -23,6 +23,7 @@ import { midnight } from '#server/kit/rome-time';
 import { countExample } from '#server/ledger/company-details';
 import { countAlarms } from '#server/ledger/count-alarms';
 import { countDamaged } from '#server/ledger/count-damaged';
+import { countFourEyes } from '#server/ledger/count-four-eyes';
 import { mailIs } from '#domain/set-aside-mail';
 import { countAlarming } from '#server/ledger/count-wordings';
 import { missesDocuments } from '#server/ledger/missing-documents';
@@ -156,6 +157,7 @@ const matters: Record<Attention, Matter> = {
     limitOf: noLimit,
     count: (db, scope, _today, now) => approvals.one(db, { scope, now }),
   },
+  QUATTRO_OCCHI: { limitOf: noLimit, count: ofHouse(countFourEyes) },
   PREZZI_DA_DARE: { limitOf: noLimit, count: (db, scope, _today, now) => prices.one(db, { scope, now }) },
   // On their way for more than a week.
   ARRIVI_IN_RITARDO: {
@@ -243,9 +245,10 @@ const supportMatters: readonly Attention[] = [
   'FATTURE_SCADUTE',
 ];
 
-/** Questions that somebody at a till waits for, and who may answer them. */
+/** Questions that somebody waits for, and who may answer them. */
 const questions = {
   APPROVAZIONI_DA_DARE: permissions['approvals.answer'],
+  QUATTRO_OCCHI: permissions['four_eyes.answer'],
   PREZZI_DA_DARE: permissions['prices.answer'],
 } as const satisfies Partial<Record<Attention, readonly Profile[]>>;
 const questionsOf = (profile: Profile): readonly Attention[] =>

@@ -6,6 +6,8 @@ import { sessionOf, type Context } from '#server/call/context';
 import { done, refuse, type Outcome } from '#server/call/outcome';
 import { findCycle } from '#server/ledger/find-cycles';
 import { moveDevice } from '#server/ledger/move-device';
+import { findOwnCycles } from '#server/ledger/own-work';
+import { wantValuation } from '#server/ledger/want-valuation';
 import { openCase } from '#server/ledger/open-case';
 
 /**
@@ -29,6 +31,8 @@ export async function markValued(ctx: Context, input: ParsedOf<'setStatusValutat
   const appraisal = { valore_accettazione: valore, note_accettazione, report_valutazione, ...lower };
   const how = { move: 'appraise', nota: note_accettazione, appraisal } as const;
   return ctx.write(async (tx) => {
+    if ((await findOwnCycles(tx, sessionOf(ctx), [device])).length > 0) return refuse('FATTO_DA_TE');
+    await wantValuation(tx, ctx, device, valore);
     const moved = await moveDevice(tx, ctx.actor, ctx.now, device, how);
     if (!moved) return refuse('STATO_NON_AMMESSO');
     // What the house bears is no matter of the shop's.

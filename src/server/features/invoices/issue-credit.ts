@@ -13,6 +13,7 @@ import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { statement } from '#server/kit/database';
 import { recordChange } from '#server/ledger/record-change';
+import { wantSecondOver } from '#server/ledger/want-second';
 import { recordSendings } from './record-sending.ts';
 import { findInvoice, insertInvoice, lastNumber, lockInvoices } from './store.ts';
 
@@ -61,10 +62,19 @@ export async function issueCredit(ctx: Context, input: ParsedOf<'setNotaCredito'
     if (wrong) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { imponibile: wrong } });
 
     const amounts = creditAmounts(invoice, imponibile);
+    const numero = `${invoice.id_fattura_su_anno}/${invoice.anno}`;
+    await wantSecondOver(tx, ctx, toEuro(amounts.lordo), {
+      atto: 'NOTA_CREDITO',
+      chiave: String(id_fattura),
+      titolo: `Nota di credito su fattura ${numero}`,
+      prima: { importo_residuo: open.aperto, imponibile: toEuro(creditableOf(invoice)) },
+      cambia: [{ campo: 'Nota di credito', da: null, a: toEuro(amounts.lordo) }],
+      motivo,
+      id_affiliato: invoice.id_affiliato,
+    });
     const data_fattura = romeDay(ctx.now);
     const anno = Number(data_fattura.slice(0, 4));
     const id_fattura_su_anno = (await lastNumber.one(tx, { anno })).ultimo + 1;
-    const numero = `${invoice.id_fattura_su_anno}/${invoice.anno}`;
     const isWhole = imponibile === invoice.imponibile;
     const id_operatore = sessionOf(ctx).id_operatore;
     const { id_affiliato, periodo } = invoice;

@@ -8,6 +8,7 @@ import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { type Db, statement } from '#server/kit/database';
 import { recordChange } from '#server/ledger/record-change';
+import { wantSecondOver } from '#server/ledger/want-second';
 import { findInvoice, type InvoiceRow } from './store.ts';
 
 /** An invoice as its payments move it; euro. */
@@ -50,6 +51,12 @@ const add = statement<{
      data_pagamento = case when i.pagato + i.compensato + paid.importo = i.importo_lordo then :now::timestamptz end,
      id_operatore_pagamento = case when i.pagato + i.compensato + paid.importo = i.importo_lordo then :id_operatore::int end
    from paid where i.id_fattura = paid.id_fattura`,
+);
+
+const findLast = statement<{ id_fattura: number }, { id_pagamento: number; importo: number }>(
+  'invoice_payment_last',
+  `select id_pagamento, importo from invoice_payment where id_fattura = :id_fattura and data_storno is null
+   order by id_pagamento desc limit 1`,
 );
 
 const undoLast = statement<
@@ -115,7 +122,20 @@ export async function undoInvoicePayment(
 ): Promise<Outcome> {
   const { id_affiliato, anno, id_fattura_su_anno } = await demand(ctx, id_fattura);
   return ctx.write(async (tx) => {
-    await lock.all(tx, { fatture: [id_fattura] });
+    const [invoice] = await lock.all(tx, { fatture: [id_fattura] });
+    const last = await findLast.maybe(tx, { id_fattura });
+    if (invoice && last) {
+      const { importo_lordo, pagato, is_pagata } = invoice;
+      await wantSecondOver(tx, ctx, last.importo, {
+        atto: 'STORNO_FATTURA',
+        chiave: String(id_fattura),
+        titolo: `Fattura ${id_fattura_su_anno}/${anno}`,
+        prima: { importo_lordo, valore_pagato: pagato, is_pagata, id_pagamento: last.id_pagamento },
+        cambia: [{ campo: 'Pagamento', da: last.importo, a: 'stornato' }],
+        motivo,
+        id_affiliato,
+      });
+    }
     const id_operatore = sessionOf(ctx).id_operatore;
     const undone = await undoLast.maybe(tx, { id_fattura, id_operatore, now: ctx.now, motivo });
     if (!undone) return refuse('FATTURA_NON_PAGATA');

@@ -10,7 +10,6 @@ import { stepStart } from '#domain/period';
 import type { Role } from '#domain/role';
 import type { App } from '#server/call/app-state';
 import { exportColumns, readAll, readerOf, xlsxStream } from '#server/call/export';
-import type { Handlers } from '#server/call/handlers';
 import { CallFault, RefusedCall } from '#server/call/outcome';
 import { parseInput } from '#server/call/parse-input';
 import { readingContext } from '#server/call/reading-context';
@@ -63,7 +62,7 @@ const takeDay = statement<{ id_operatore: number; id_vista: number; oggi: Day; l
  * Job: each by itself, so that one that fails is tried again with the job, and those done are not done twice. A view that is
  * no longer to be seen, asks for what the list has no more, or finds nothing, sends nothing.
  */
-export async function sendViews(app: App, handlers: Handlers<CallName>): Promise<number> {
+export async function sendViews(app: App): Promise<number> {
   const { mail } = app.gateways;
   if (mail === null) return 0;
   const now = app.now();
@@ -79,7 +78,7 @@ export async function sendViews(app: App, handlers: Handlers<CallName>): Promise
       if ((await takeDay.run(tx, { id_operatore, id_vista, oggi, lunedi })) === 0) return;
       const actor = actorOf(one);
       const isSeen = (await findView(tx, actor, id_vista)) !== null;
-      const found = isSeen ? await rowsOf(app, handlers, actor, one) : null;
+      const found = isSeen ? await rowsOf(app, actor, one) : null;
       if (!found || found.righe === 0) return;
       const { righe, unit, allegato, nome_allegato } = found;
       const most = count.format(mailedRowsMax);
@@ -133,7 +132,6 @@ function linkOf(app: App, { pagina, prefisso, indirizzo }: Wanting): string {
 /** What the view finds for this person now; null where it can't be asked for any more. */
 async function rowsOf(
   app: App,
-  handlers: Handlers<CallName>,
   actor: SessionActor,
   { lista, indirizzo, chiamata, fissi, id_vista }: Wanting,
 ) {
@@ -144,7 +142,7 @@ async function rowsOf(
     const state = readList(list, Object.fromEntries(new URLSearchParams(indirizzo)));
     const input = parseInput(call, { ...fissi, ...askedOf(list, state) });
     const ctx = readingContext(app, actor, scopeOfCall(call, actor, input, app.stores));
-    const ask = handlers[call.name as CallName] as (on: typeof ctx, asked: never) => Promise<unknown>;
+    const ask = app.handlers[call.name as CallName] as (on: typeof ctx, asked: never) => Promise<unknown>;
     const columns = exportColumns(call, input, actor).filter(
       ({ field }) => !call.list?.fields[field]?.personal,
     );

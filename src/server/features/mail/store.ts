@@ -157,6 +157,14 @@ export const insertMoneyMail = statement<
    returning id_mail`,
 );
 
+/** A word about somebody's access, or about an act that counts soon: to an address that may be no account's. */
+export const insertAccessMail = statement<Written & { id_operatore: number | null }>(
+  'mail_insert_access',
+  `insert into mail_outbox (is_accesso, id_operatore, email_from, destinatario, subject, message_body, message_id,
+     accodata_il, prossimo_il)
+   values (1, :id_operatore, :sender, :email, :subject, :message_body, :message_id, :now, :now)`,
+);
+
 /** A word about a voucher's last day to its holder, once for each: none where another process was first. */
 export const insertReminderMail = statement<
   Written & Cycle & { id_affiliato: number; id_negozio: number; promemoria: number; data_scadenza: string },
@@ -235,8 +243,8 @@ export const takeDue = statement<{ now: Date; prossimo_il: Date; oggi: string },
    )
    select m.id_mail, m.email_from, m.destinatario, m.subject, m.message_body, m.message_id, m.tentativi, m.accodata_il,
      r.codice_pratica, d.path, l.id_link, m.allegato, m.nome_allegato,
-     m.is_prova = 1 or m.is_riepilogo = 1 or m.is_contabile = 1 or m.id_spedizione_magcent is not null
-       or m.promemoria is not null as is_testo,
+     m.is_prova = 1 or m.is_riepilogo = 1 or m.is_contabile = 1 or m.is_accesso = 1
+       or m.id_spedizione_magcent is not null or m.promemoria is not null as is_testo,
      ${remindsOfNothing('m')} as is_superata,
      coalesce(l.usato_il is null and l.sostituito_il is null and l.scade_il > :now, false) as is_link_valido,
      case when k.id_link is not null then json_build_object('serial_number', k.serial_number, 'num_times', k.num_times,

@@ -3,7 +3,7 @@ import type { ParsedOf } from '#contract/api';
 import { romeDay, addDays } from '#domain/day';
 import { ibanProblem, normaliseIban } from '#domain/iban';
 import { cents, formatEuro, sum, toCents, toEuro, type Cents } from '#domain/money';
-import { messageId, remittanceText, runIs } from '#domain/payment-run';
+import { messageId, remittanceText, runIs, watchedDays } from '#domain/payment-run';
 import { clearAlphabet, randomCode } from '#domain/random-code';
 import { isBankDay, nextBankDay, remittanceLimit, sepaText, transferLimits } from '#domain/sepa';
 import { sessionOf, type Context } from '#server/call/context';
@@ -12,6 +12,7 @@ import { findSlips } from '#server/features/slips/store';
 import type { Db } from '#server/kit/database';
 import { findCompanyProblem } from '#server/ledger/company-details';
 import { readSetting } from '#server/ledger/dated-settings';
+import { findOwnSlips } from '#server/ledger/own-work';
 import { recordChange } from '#server/ledger/record-change';
 import { drawRun, holdSlips, insertRun, lockSlips, readPayees, type Payee } from './find-payees.ts';
 
@@ -36,12 +37,16 @@ export async function createRun(ctx: Context, input: Input): Promise<Outcome> {
     const text = data_esecuzione < today ? 'Non prima di oggi' : 'Quel giorno le banche sono chiuse';
     throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { data_esecuzione: text } });
   }
-  const wanted = await wantedSlips(ctx, input);
-  if (input.anteprima === 1) return answer(await payeesOf(ctx.db, wanted, ctx.now), data_esecuzione, null);
+  const all = await wantedSlips(ctx, input);
+  // Another pays what he made himself.
+  const own = new Set(await findOwnSlips(ctx.db, sessionOf(ctx), all));
+  const wanted = all.filter((one) => !own.has(one));
+  const also = { data_esecuzione, distinte_proprie: own.size };
+  if (input.anteprima === 1) return answer(await payeesOf(ctx.db, wanted, input, ctx.now), also, null);
 
   return ctx.write(async (tx) => {
     await lockSlips.run(tx, { distinte: wanted });
-    const payees = await payeesOf(tx, wanted, ctx.now);
+    const payees = await payeesOf(tx, wanted, input, ctx.now);
     const paid = payees.filter(({ problema }) => problema === null);
     const total = totalOf(paid);
     const isOther = (shown: number | null, now: number) => shown !== null && shown !== now;
@@ -86,35 +91,51 @@ export async function createRun(ctx: Context, input: Input): Promise<Outcome> {
       chiave: String(id_disposizione),
       azione: 'CREATO',
       a: { msg_id, numero_bonifici: paid.length, importo: toEuro(total), data_esecuzione },
+      nota: allowedNote(paid, input),
     });
     ctx.log.info({ id_disposizione, transfers: paid.length, total: formatEuro(total) }, 'payment run');
-    return answer(payees, data_esecuzione, id_disposizione);
+    return answer(payees, also, id_disposizione);
   });
 }
 
 /** The slips asked for: by their numbers, else all that the filters find and nobody has paid. */
-async function wantedSlips(ctx: Context, { distinte, anteprima: _, ...input }: Input): Promise<number[]> {
+async function wantedSlips(
+  ctx: Context,
+  { distinte, anteprima: _, negozi_ammessi: _let, ...input }: Input,
+): Promise<number[]> {
   if (distinte) return distinte;
   const open = { ...input, pagata: 0, in_disposizione: 0, is_collaudo: 0, valore_da: null, valore_a: null };
   return (await findSlips(ctx, open)).map(({ id_distinta }) => id_distinta);
 }
 
-const payeesOf = (db: Db, distinte: readonly number[], now: Date): Promise<Payee[]> =>
-  readPayees(db, { distinte, oggi: romeDay(now), since: addDays(romeDay(now), -repeatDays) });
+const payeesOf = (
+  db: Db,
+  distinte: readonly number[],
+  { negozi_ammessi }: Input,
+  now: Date,
+): Promise<Payee[]> => {
+  const oggi = romeDay(now);
+  const days = { oggi, since: addDays(oggi, -repeatDays), watched: addDays(oggi, -watchedDays) };
+  return readPayees(db, { distinte, ...days, ammessi: negozi_ammessi ?? [] });
+};
 
 const totalOf = (payees: readonly Payee[]): Cents =>
   payees.length === 0 ? cents(0) : sum(...payees.map(({ importo }) => toCents(importo)));
 const slipsIn = (payees: readonly Payee[]) =>
   payees.reduce((count, { distinte }) => count + distinte.length, 0);
 
-function answer(payees: readonly Payee[], data_esecuzione: string, id_disposizione: number | null): Outcome {
+function answer(
+  payees: readonly Payee[],
+  also: { data_esecuzione: string; distinte_proprie: number },
+  id_disposizione: number | null,
+): Outcome {
   const [paid, left] = [true, false].map((isPaid) =>
     payees.filter(({ problema }) => (problema === null) === isPaid),
   ) as [Payee[], Payee[]];
   const shown = [...left, ...paid.toSorted((one, other) => other.avvisi.length - one.avvisi.length)];
   return done({
     id_disposizione,
-    data_esecuzione,
+    ...also,
     numero: paid.length,
     numero_distinte: slipsIn(paid),
     importo: toEuro(totalOf(paid)),
@@ -132,6 +153,14 @@ function answer(payees: readonly Payee[], data_esecuzione: string, id_disposizio
       importo: one.importo,
       problema: one.problema,
       avvisi: one.avvisi,
+      file_del: one.file_del,
     })),
   });
+}
+
+/** Whose changed account somebody has said yes to: it stays in the log of changes. */
+function allowedNote(paid: readonly Payee[], { negozi_ammessi }: Input): string | null {
+  const shops = paid.filter((one) => one.is_conto_nuovo && negozi_ammessi?.includes(one.id_negozio));
+  if (shops.length === 0) return null;
+  return `Conto cambiato da poco, pagati lo stesso: ${shops.map(({ negozio }) => negozio).join(', ')}`;
 }

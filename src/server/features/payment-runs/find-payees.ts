@@ -13,7 +13,7 @@ import { accountOf } from '#server/features/bank-accounts/store';
 import { codeList } from '#server/kit/code-list';
 import { type Db, type None, statement } from '#server/kit/database';
 import { fragment } from '#server/kit/fragment';
-import { midnight } from '#server/kit/rome-time';
+import { dateOf, midnight } from '#server/kit/rome-time';
 
 /** A shop with open slips, what they come to together, and where it would go; euro. */
 interface OwedShop {
@@ -33,6 +33,18 @@ interface OwedShop {
   is_di_altri: boolean;
   is_cambiato: boolean;
   is_ripetuto: boolean;
+  /** the account is another than 30 days ago */
+  is_conto_nuovo: boolean;
+  /** the last day on which one of its slips went out in a file that was taken back */
+  file_del: Day | null;
+}
+
+interface Asked {
+  distinte: readonly number[];
+  oggi: Day;
+  since: Day;
+  /** since when a slip in a file, or a changed account, is remembered */
+  watched: Day;
 }
 
 export interface Payee extends OwedShop {
@@ -43,9 +55,9 @@ export interface Payee extends OwedShop {
 const kept = codeList([...liveTransfers, transferIs.paid]);
 
 // A row a shop: what is asked beside it (its account, its last transfer) is one look into an index each.
-const owed = statement<{ distinte: readonly number[]; oggi: Day; since: Day }, OwedShop>(
+const owed = statement<Asked, OwedShop>(
   'run_payees',
-  fragment<{ distinte: readonly number[]; oggi: Day; since: Day }>`with due as (
+  fragment<Asked>`with due as (
      select sl.id_affiliato, sl.id_negozio, array_agg(sl.id_distinta order by sl.id_distinta) as distinte,
        coalesce(sum(sl.valore) filter (where sl.valore > 0), 0) as piu,
        coalesce(sum(sl.valore) filter (where sl.valore < 0), 0) as meno, sum(sl.valore) as importo
@@ -60,12 +72,21 @@ const owed = statement<{ distinte: readonly number[]; oggi: Day; since: Day }, O
        and (w.id_negozio is null or w.id_negozio = due.id_negozio) and w.stato_conto <> '${bankAccountIs.refused}') as is_in_attesa,
      coalesce(c.iban in (select iban from shared), false) as is_di_altri,
      coalesce(l.iban <> c.iban, false) as is_cambiato,
+     coalesce(c.iban <> o.iban and exists (select from bank_account n where n.id_conto = c.id_conto
+       and n.data_risposta >= ${midnight(':watched::date')}), false) as is_conto_nuovo,
+     (select max(${dateOf('r.data_file')}) from payment_slip ps join payment p using (id_bonifico) join payment_run r using (id_disposizione)
+       where ps.id_distinta = any(due.distinte) and p.stato_bonifico = '${transferIs.void}'
+         and r.data_file >= ${midnight(':watched::date')}) as file_del,
      exists (select from payment p join payment_run r using (id_disposizione)
        where p.id_affiliato = due.id_affiliato and p.id_negozio = due.id_negozio and p.importo = due.importo
          and p.stato_bonifico in ${kept} and r.data_creazione >= ${midnight(':since::date')}) as is_ripetuto
    from due join store s on s.id_negozio = due.id_negozio and s.is_collaudo = 0
      join affiliate a on a.id_affiliato = due.id_affiliato
      ${accountOf('due')}
+     left join lateral (select b.iban from bank_account b where b.id_affiliato = due.id_affiliato and b.id_conto <> c.id_conto
+       and (b.id_negozio is null or b.id_negozio = due.id_negozio) and b.stato_conto = '${bankAccountIs.confirmed}'
+       and b.data_risposta < (select n.data_risposta from bank_account n where n.id_conto = c.id_conto)
+       order by (b.id_negozio is null), b.data_risposta desc limit 1) o on true
      left join lateral (select p.iban from payment p where p.id_affiliato = due.id_affiliato
        and p.id_negozio = due.id_negozio and p.stato_bonifico in ${kept} order by p.id_bonifico desc limit 1) l on true
    order by a.ragione_sociale, s.negozio, due.id_negozio`,
@@ -74,7 +95,7 @@ const owed = statement<{ distinte: readonly number[]; oggi: Day; since: Day }, O
 /** The shops of these slips, those of test shops and those paid meanwhile left out. */
 export async function readPayees(
   db: Db,
-  asked: { distinte: readonly number[]; oggi: Day; since: Day },
+  { ammessi, ...asked }: Asked & { ammessi: readonly number[] },
 ): Promise<Payee[]> {
   if (asked.distinte.length === 0) return [];
   return (await owed.all(db, asked)).map((shop) => ({
@@ -83,10 +104,13 @@ export async function readPayees(
       importo: toCents(shop.importo),
       hasAccount: shop.id_conto !== null,
       isWaiting: shop.is_in_attesa,
+      isChanged: shop.is_conto_nuovo && !ammessi.includes(shop.id_negozio),
     }),
     avvisi: [
       ...(shop.is_di_altri ? (['IBAN_DI_PIU_AFFILIATI'] as const) : []),
       ...(shop.is_cambiato ? (['IBAN_CAMBIATO'] as const) : []),
+      ...(shop.file_del !== null ? (['GIA_IN_FILE'] as const) : []),
+      ...(shop.is_conto_nuovo ? (['CONTO_CAMBIATO'] as const) : []),
       ...(shop.is_ripetuto ? (['IMPORTO_RIPETUTO'] as const) : []),
     ],
   }));

@@ -2,15 +2,17 @@ import { romeDay } from '#domain/day';
 import { paymentDayProblem, paymentMoment } from '#domain/payment-day';
 import { runIs, transferIs, transferMachine } from '#domain/payment-run';
 import { sum, toCents, toEuro } from '#domain/money';
-import type { Context } from '#server/call/context';
+import { sessionOf, type Context } from '#server/call/context';
 import { FileAnswer, streamOf, xmlType } from '#server/call/file-answer';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse, RefusedCall } from '#server/call/outcome';
 import { writePayments } from '#server/formats/pain-001';
 import type { Db } from '#server/kit/database';
+import { findOwnSlips } from '#server/ledger/own-work';
 import { recordChange } from '#server/ledger/record-change';
 import { createRun } from './create-run.ts';
 import { readAnswer } from './read-answer.ts';
+import { wantRelease, wantTakenBack } from './send-run.ts';
 import { settleTransfers } from './settle-transfers.ts';
 import {
   findRunOfTransfer,
@@ -20,6 +22,7 @@ import {
   markRun,
   markSent,
   noteChecks,
+  slipsOf,
   transfersOf,
 } from './store.ts';
 
@@ -52,6 +55,7 @@ export const paymentRunsHandlers: Handlers<RunCall> = {
         kept.length < all.length || kept.some((one) => one.stato_bonifico !== transferIs.waiting);
       const mayGo = isSent ? !isChanged : run.stato_disposizione === runIs.ready;
       if (!mayGo || kept.length === 0) throw new RefusedCall('DISPOSIZIONE_GIA_CAMBIATA');
+      if (!isSent) await wantRelease(tx, ctx, run, kept);
       await markSent.run(tx, { id_disposizione, stato: runIs.sent, now: ctx.now });
       const totale = toEuro(sum(...kept.map(({ importo }) => toCents(importo)))).toFixed(2);
       const xml = writePayments({ ...run, totale, bonifici: kept });
@@ -73,6 +77,8 @@ export const paymentRunsHandlers: Handlers<RunCall> = {
       if (problem) throw new CallFault('RICHIESTA_NON_VALIDA', { fields: { data_pagamento: problem } });
       const all = await transfersOf.all(tx, { id_disposizione });
       const moving = all.map(({ id_bonifico }) => ({ id_bonifico, motivo: null }));
+      const slips = (await slipsOf.all(tx, { id_disposizione })).map(({ id_distinta }) => id_distinta);
+      if ((await findOwnSlips(tx, sessionOf(ctx), slips)).length > 0) return refuse('FATTO_DA_TE');
       const at = paymentMoment(data_pagamento, ctx.now);
       const { moved } = await settleTransfers(tx, ctx, id_disposizione, 'pay', moving, at);
       if (moved.length === 0) return refuse('DISPOSIZIONE_GIA_CAMBIATA');
@@ -89,11 +95,13 @@ export const paymentRunsHandlers: Handlers<RunCall> = {
 
   setDisposizioneAnnullata: (ctx, { id_disposizione, motivo }) =>
     ctx.write(async (tx) => {
-      await demand(tx, id_disposizione);
+      const run = await demand(tx, id_disposizione);
       const all = await transfersOf.all(tx, { id_disposizione });
       const moving = all
         .filter((one) => transferMachine.can('undo', one.stato_bonifico))
         .map(({ id_bonifico }) => ({ id_bonifico, motivo }));
+      const undone = all.filter((one) => moving.some(({ id_bonifico }) => id_bonifico === one.id_bonifico));
+      if (undone.length > 0) await wantTakenBack(tx, ctx, run, undone, motivo);
       const { moved } = await settleTransfers(tx, ctx, id_disposizione, 'undo', moving);
       if (moved.length === 0) return refuse('DISPOSIZIONE_GIA_CAMBIATA');
       await markRun.run(tx, { id_disposizione, data_pagamento: null, riferimento: null, motivo });
@@ -111,7 +119,11 @@ export const paymentRunsHandlers: Handlers<RunCall> = {
   setBonificoAnnullato: (ctx, { id_bonifico, motivo }) =>
     ctx.write(async (tx) => {
       const { id_disposizione } = await runOf(ctx, id_bonifico);
-      await demand(tx, id_disposizione);
+      const run = await demand(tx, id_disposizione);
+      const undone = (await transfersOf.all(tx, { id_disposizione })).filter(
+        (one) => one.id_bonifico === id_bonifico && transferMachine.can('undo', one.stato_bonifico),
+      );
+      if (undone.length > 0) await wantTakenBack(tx, ctx, run, undone, motivo);
       const { moved } = await settleTransfers(tx, ctx, id_disposizione, 'undo', [{ id_bonifico, motivo }]);
       if (moved.length === 0) return refuse('DISPOSIZIONE_GIA_CAMBIATA');
       await recordChange(tx, ctx, {

@@ -46,7 +46,7 @@ export const listTransfers = listOf<RowOf<'getBonifici'>>(transfers, {
 });
 
 /** A run as an act needs to know it. */
-interface KnownRun {
+export interface KnownRun {
   id_disposizione: number;
   msg_id: string;
   stato_disposizione: RunState;
@@ -55,9 +55,11 @@ interface KnownRun {
   ordinante: string;
   iban_ordinante: string;
   importo: number;
+  /** when its file was fetched; null: never */
+  data_file: string | null;
 }
 
-const columns = `id_disposizione, msg_id, stato_disposizione, data_creazione, data_esecuzione, ordinante, iban_ordinante, importo`;
+const columns = `id_disposizione, msg_id, stato_disposizione, data_creazione, data_esecuzione, ordinante, iban_ordinante, importo, data_file`;
 
 /** Holds a run until the transaction ends: two who answer for it come one after the other. */
 export const lockRun = statement<{ id_disposizione: number }, KnownRun>(
@@ -176,3 +178,9 @@ export const freeSlips = statement<
   { id_bonifico: readonly number[] },
   { id_distinta: number; era_pagata: 0 | 1 }
 >('transfers_free_slips', 'select id_distinta, era_pagata from free_slips(:id_bonifico::int[])');
+
+/** The slips that a run pays. */
+export const slipsOf = statement<{ id_disposizione: number }, { id_distinta: number }>(
+  'run_slips',
+  `select ps.id_distinta from payment_slip ps join payment p using (id_bonifico) where p.id_disposizione = :id_disposizione`,
+);

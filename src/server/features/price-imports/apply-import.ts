@@ -8,6 +8,7 @@ import { lockPrices } from '#server/features/price-list/store';
 import { jobAuthor, type ChangeAuthor } from '#server/ledger/record-change';
 import { tellInbox } from '#server/ledger/tell-inbox';
 import { type Db, transaction } from '#server/kit/database';
+import { setHighAside } from './set-aside.ts';
 import { recordImport } from './record-import.ts';
 import {
   addBrands,
@@ -39,10 +40,12 @@ export async function applyImport(
   const who = sessionOf(ctx).id_operatore;
   const outcome = await ctx.write(async (tx) => {
     await lockPrices.run(tx);
-    const found = await findImport.maybe(tx, { id_import });
-    if (!found) throw new CallFault('NON_TROVATO');
-    if (!priceImport.can(isPlan ? 'plan' : 'apply', found.stato))
-      return refuse('IMPORT_NON_APPLICABILE', { stato: found.stato });
+    const known = await findImport.maybe(tx, { id_import });
+    if (!known) throw new CallFault('NON_TROVATO');
+    if (!priceImport.can(isPlan ? 'plan' : 'apply', known.stato))
+      return refuse('IMPORT_NON_APPLICABILE', { stato: known.stato });
+    await setHighAside(tx, ctx, id_import, isPlan ? data_inizio : null);
+    const found = await findImport.one(tx, { id_import });
     if (isPlan) {
       if (found.righe === found.errati) return refuse('NIENTE_DA_APPLICARE');
       await markPlanned.run(tx, { id_import, data_inizio, who });

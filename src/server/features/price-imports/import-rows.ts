@@ -6,6 +6,7 @@ import { lockPrices } from '#server/features/price-list/store';
 import { applyRowsOf } from './apply-import.ts';
 import { loaderOf, readApart, refusalOf, storePreview } from './check-list.ts';
 import type { CheckedRows } from './check-rows.ts';
+import { setHighAside } from './set-aside.ts';
 import { findImport, wrongRows } from './store.ts';
 import { rowsAtOnce } from './write-rows.ts';
 
@@ -27,6 +28,7 @@ export async function importRows(ctx: Context, body: ParsedOf<'massiveUpload'>['
     await lockPrices.run(tx);
     const preview = { columns: checked.columns, rows: checked.rows, sheet: null };
     const id_import = await storePreview(tx, loaderOf(ctx), 'Righe da massiveUpload', 'MASSIVO', preview);
+    await setHighAside(tx, ctx, id_import, null, false);
     await applyRowsOf(tx, id_import, { author: ctx, who: sessionOf(ctx).id_operatore, tell: () => {} });
     const { nuovi, cambiati, invariati, errati } = await findImport.one(tx, { id_import });
     const outcome = done({ id_import, nuovi, cambiati, invariati, errati });

@@ -6,6 +6,7 @@ import { roundings, variedPrice } from '#domain/price-list';
 import { rowOfPrice, type PriceRow } from '#domain/price-row';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
+import { wantPrice } from '#server/features/price-list/give-price';
 import { listByKeys, lockPrices } from '#server/features/price-list/store';
 import type { Db } from '#server/kit/database';
 import { loaderOf, storePreview } from './check-list.ts';
@@ -54,6 +55,8 @@ export function planPrice(ctx: Context, input: ParsedOf<'setPrezzoDaData'>): Pro
     if (!row) throw new CallFault('NON_TROVATO');
     const price = toCents(working_price);
     const name = `${row.brand_name} ${row.model_name} ${row.memory}`;
+    const { id_model_name: model, id_memory } = key;
+    await wantPrice(tx, ctx, { model, id_memory, nome: name }, working_price);
     const id_import = await store(tx, ctx, name, [rowOfPrice(1, row, price)]);
     await markPlanned.run(tx, { id_import, data_inizio, who: sessionOf(ctx).id_operatore });
     await recordImport(tx, ctx, id_import, 'PROGRAMMATO');

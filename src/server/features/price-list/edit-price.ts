@@ -8,6 +8,7 @@ import { recordChange } from '#server/ledger/record-change';
 import type { Db } from '#server/kit/database';
 import { isTaken } from '#server/kit/database';
 import { isStale } from '#server/kit/row-version';
+import { wantPrice } from './give-price.ts';
 import {
   addHistory,
   findBrand,
@@ -37,12 +38,14 @@ export function editPrice(ctx: Context, input: Input): Promise<Outcome> {
         : null;
       const model = isEdit ? await changeModel(tx, input, id_brand) : await chooseModel(tx, input, id_brand);
       if (typeof model === 'string') return no(model);
-      const before = await findPrice.maybe(tx, { model, id_memory: input.id_memory });
+      const key = { model, id_memory: input.id_memory };
+      const before = await findPrice.maybe(tx, key);
       if (!isEdit && before) return no('DEVICE_GIA_IN_LISTINO');
       if (isEdit && before && input.data_modifica && isStale(input.data_modifica, before))
         return no('PREZZO_GIA_MODIFICATO');
       const isSame = before?.working_price === input.working_price;
-      const price = { model, id_memory: input.id_memory, working_price: input.working_price, now: ctx.now };
+      if (!isSame) await wantPrice(tx, ctx, { ...key, nome: input.model_name }, input.working_price);
+      const price = { ...key, working_price: input.working_price, now: ctx.now };
       const data_modifica = isSame ? before.data_modifica : (await setPrice.one(tx, price)).data_modifica;
       if (!isSame) {
         const from = before?.working_price ?? null;

@@ -3,6 +3,7 @@ import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { statement } from '#server/kit/database';
 import { recordChange } from '#server/ledger/record-change';
+import { wantPrice } from './give-price.ts';
 import { lockPrices, setPrice } from './store.ts';
 
 interface Change {
@@ -43,6 +44,7 @@ export function undoPrice(ctx: Context, input: ParsedOf<'setPrezzoStornato'>): P
     if (!change) throw new CallFault('NON_TROVATO');
     if (change.is_ultima === 0) return refuse('PREZZO_GIA_MODIFICATO');
     const { model, id_memory, prezzo_da, prezzo_a, nome } = change;
+    if (prezzo_da !== null) await wantPrice(tx, ctx, { model, id_memory, nome }, prezzo_da);
     if (prezzo_da === null) await remove.run(tx, { model, id_memory });
     else await setPrice.one(tx, { model, id_memory, working_price: prezzo_da, now: ctx.now });
     await write.run(tx, { id_storico, now: ctx.now, who: sessionOf(ctx).id_operatore, motivo });

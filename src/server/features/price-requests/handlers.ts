@@ -4,6 +4,7 @@ import { sessionOf, type Context } from '#server/call/context';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done, refuse, type Refused } from '#server/call/outcome';
 import type { Db } from '#server/kit/database';
+import { wantSecondOver } from '#server/ledger/want-second';
 import { tellInbox } from '#server/ledger/tell-inbox';
 import { requestPrice } from './request-price.ts';
 import { answerRequest, findRequest, listRequests, withdrawRequest } from './store.ts';
@@ -28,6 +29,17 @@ export const priceRequestsHandlers: Handlers<PriceCall> = {
     if (Object.keys(fields).length > 0) throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
     const { wants } = priceRequestStates[esito];
     return ctx.write(async (tx) => {
+      const { prezzo } = answer;
+      const asked =
+        wants === 'prezzo' ? await findRequest.maybe(tx, { id_richiesta, scope: ctx.scope }) : null;
+      if (asked && prezzo !== null && stateNow(priceRequestMachine, asked, ctx.now) === asked.stato)
+        await wantSecondOver(tx, ctx, prezzo, {
+          atto: 'PREZZO',
+          chiave: `richiesta-${id_richiesta}`,
+          titolo: 'Prezzo chiesto da un negozio, fuori listino',
+          prima: { stato: asked.stato },
+          cambia: [{ campo: 'Prezzo', da: null, a: prezzo }],
+        });
       const given = await answerRequest.maybe(tx, {
         id_richiesta,
         stato: esito,

@@ -14,16 +14,19 @@ export interface AlarmJob {
   id_evento: number;
 }
 
-/** Held, so that of two who tell it one finds that it is told. */
+/** Its kind held, so that of two who tell of it one finds that it is told. */
 const findAlarm = statement<AlarmJob, { tipo: SecurityEvent; quando: string }>(
   'alarm_find',
   `select e.tipo, e.quando from security_event e
-   where e.id_evento = :id_evento and pg_advisory_xact_lock(hashtext('allarme'), e.id_evento::int) is not null`,
+   where e.id_evento = :id_evento and pg_advisory_xact_lock(hashtext('allarme'), hashtext(e.tipo)) is not null`,
 );
-const findTold = statement<AlarmJob>(
+// One card a kind and hour: a flood of them is one piece of news (rulings §12).
+const findTold = statement<{ tipo: SecurityEvent; quando: string }>(
   'alarm_told',
   `select from inbox_event e join work_item w on w.id_lavoro = e.id_lavoro
-   where w.tipo_oggetto = 'EVENTO' and w.chiave = :id_evento::bigint::text`,
+     join security_event s on s.id_evento = w.chiave::bigint
+   where w.tipo_oggetto = 'EVENTO' and s.tipo = :tipo
+     and s.quando >= date_trunc('hour', :quando::timestamptz) and s.quando < date_trunc('hour', :quando::timestamptz) + interval '1 hour'`,
 );
 const findMailed = statement<{ ids: readonly number[] }, { id_operatore: number; email: string }>(
   'alarm_mailed',
@@ -32,14 +35,14 @@ const findMailed = statement<{ ids: readonly number[] }, { id_operatore: number;
 );
 
 /**
- * Job: an alarm comes once into the inbox of all who hear of such, and by mail at once to those of them who have their inbox
+ * Job: an alarm comes, once a kind and hour, into the inbox of all who hear of such, and by mail at once to those of them who have their inbox
  * mailed. Whose account it is about, and from where, stands in the product alone.
  */
 export async function tellAlarm(app: App, { id_evento }: AlarmJob): Promise<void> {
   const now = app.now();
   await transaction(app.pool, async (tx) => {
     const alarm = await findAlarm.maybe(tx, { id_evento });
-    if (!alarm || (await findTold.maybe(tx, { id_evento }))) return;
+    if (!alarm || (await findTold.maybe(tx, alarm))) return;
     const work = { tipo_oggetto: workIs.securityEvent, chiave: String(id_evento) };
     const found = await findWork(tx, work);
     if (!found) return;

@@ -1,10 +1,13 @@
 import type { AuditSubject } from '#domain/audit';
 import { officeSettingKeys, type OfficeSettingKey } from '#domain/office-setting';
 import { settingErrors, settingOf, storedOf, valuesOf } from '#domain/setting-values';
-import { sessionOf } from '#server/call/context';
+import { sessionOf, type Context } from '#server/call/context';
+import type { Db } from '#server/kit/database';
+import { formatDay } from '#domain/day';
 import type { Handlers } from '#server/call/handlers';
 import { CallFault, done } from '#server/call/outcome';
 import { readSetting } from '#server/ledger/dated-settings';
+import { wantSecond } from '#server/ledger/want-second';
 import { recordChange } from '#server/ledger/record-change';
 import {
   checkFirstDay,
@@ -60,6 +63,8 @@ export const settingsHandlers: Handlers<SettingCall> = {
         throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
       }
       const { same, before } = replacedBy(versions, valido_dal);
+      if (isFourEyes(chiave))
+        await wantLimit(tx, ctx, { valido_dal, da: before?.valore, a: valore, versions });
       const { id_operatore } = sessionOf(ctx);
       await writeVersion.run(tx, {
         chiave,
@@ -83,6 +88,7 @@ export const settingsHandlers: Handlers<SettingCall> = {
     return ctx.write(async (tx) => {
       const versions = await lockVersions(tx, chiave, () => readVersions.all(tx, { chiave }), marca);
       const gone = removableVersion(versions, valido_dal, ctx.now);
+      if (isFourEyes(chiave)) await wantLimit(tx, ctx, { valido_dal, da: gone.valore, a: null, versions });
       await dropVersion.run(tx, { chiave, valido_dal });
       await recordChange(tx, ctx, {
         oggetto: subjectOf(chiave),
@@ -106,4 +112,27 @@ function auditable({ valido_dal, valore }: SettingVersion): Record<string, unkno
 function subjectOf(key: OfficeSettingKey): AuditSubject {
   if (key === 'azienda') return 'azienda';
   return key === 'conservazione' ? 'conservazione' : 'impostazione';
+}
+
+const isFourEyes = (key: OfficeSettingKey): boolean => key === 'limite_quattro_occhi';
+
+/** The limit itself is not one person's to set (rulings §12). */
+function wantLimit(
+  tx: Db,
+  ctx: Context,
+  {
+    valido_dal,
+    da,
+    a,
+    versions,
+  }: { valido_dal: string; da: unknown; a: unknown; versions: SettingVersion[] },
+): Promise<void> {
+  const euro = (value: unknown) => (value === null || value === undefined ? 'spento' : Number(value));
+  return wantSecond(tx, ctx, {
+    atto: 'LIMITE',
+    chiave: 'limite_quattro_occhi',
+    titolo: `Limite dei quattro occhi dal ${formatDay(valido_dal)}`,
+    prima: { versioni: versions.map((one) => [one.valido_dal, one.valore]) },
+    cambia: [{ campo: 'Limite in euro', da: euro(da), a: euro(a) }],
+  });
 }

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/api';
-import { romeDay } from '#domain/day';
+import { monthName, romeDay } from '#domain/day';
 import { paymentDayProblem, paymentMoment } from '#domain/payment-day';
 import { slipMachine, slipTypes } from '#domain/slip';
 import { sessionOf, type Context } from '#server/call/context';
@@ -7,7 +7,9 @@ import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import type { Refusal } from '#domain/fault';
 import { markRefunds } from '#server/ledger/mark-refunds';
 import { recordChange } from '#server/ledger/record-change';
-import { closeSlip, findSlip, reopenSlip, type KnownSlip } from './store.ts';
+import { findOwnSlips } from '#server/ledger/own-work';
+import { wantSecondOver } from '#server/ledger/want-second';
+import { closeSlip, findSlip, lockSlip, reopenSlip, type KnownSlip } from './store.ts';
 
 /**
  * /setDistintaPagata: closes an open slip and, for a 'rimborso', writes the payment on each of its devices (rulings §7).
@@ -28,6 +30,14 @@ export async function paySlip(ctx: Context, input: ParsedOf<'setDistintaPagata'>
   const data_pagamento = paymentMoment(input.data_pagamento, ctx.now);
   const { from, to } = slipMachine.moves.pay;
   return ctx.write(async (tx) => {
+    const known = await lockSlip(tx, ctx.scope, id_distinta);
+    if ((await findOwnSlips(tx, sessionOf(ctx), [id_distinta])).length > 0) return refuse('FATTO_DA_TE');
+    if (known && whyNot(known) === null && (valore === null || valore === known.valore))
+      await wantSecondOver(tx, ctx, known.valore, {
+        ...asked(id_distinta, known),
+        atto: 'DISTINTA_A_MANO',
+        cambia: [{ campo: 'Distinta', da: 'Da pagare', a: 'Pagata' }],
+      });
     const payer = sessionOf(ctx).id_operatore;
     const values = { id_distinta, from, to, data_pagamento, payer, riferimento, valore };
     if ((await closeSlip.run(tx, values)) === 0) {
@@ -61,6 +71,14 @@ export async function undoPayment(ctx: Context, input: ParsedOf<'setDistintaStor
   const slip = await demand(ctx, id_distinta);
   const { from, to } = slipMachine.moves.undo;
   return ctx.write(async (tx) => {
+    const known = await lockSlip(tx, ctx.scope, id_distinta);
+    if (known && slipMachine.can('undo', known.pagata) && known.id_bonifico === null)
+      await wantSecondOver(tx, ctx, known.valore, {
+        ...asked(id_distinta, known),
+        atto: 'STORNO_DISTINTA',
+        cambia: [{ campo: 'Distinta', da: 'Pagata', a: 'Da pagare' }],
+        motivo,
+      });
     if ((await reopenSlip.run(tx, { id_distinta, from, to })) === 0) {
       const now = await findSlip(tx, ctx.scope, id_distinta);
       return refuse(now?.id_bonifico == null ? 'DISTINTA_NON_PAGATA' : 'DISTINTA_IN_PAGAMENTO');
@@ -80,6 +98,18 @@ export async function undoPayment(ctx: Context, input: ParsedOf<'setDistintaStor
     return done();
   });
 }
+
+/** A slip as a second person is asked about it. */
+const asked = (
+  id_distinta: number,
+  { tipo_distinta, periodo, id_affiliato, id_negozio, valore, pagata, id_bonifico, numero_righe }: KnownSlip,
+) => ({
+  chiave: String(id_distinta),
+  titolo: `Distinta ${tipo_distinta} ${monthName(periodo)}`,
+  prima: { valore, pagata, id_bonifico, numero_righe },
+  id_affiliato,
+  id_negozio,
+});
 
 /** Why a slip can't be paid by hand; null: only what it comes to has changed. */
 function whyNot({ pagata, id_bonifico }: KnownSlip): Refusal | null {

@@ -2,6 +2,9 @@ import type { RowOf } from '#contract/api';
 import { slipLines, slips } from '#contract/lists/slips';
 import type { Scope } from '#domain/actor';
 import { codesOf, codesWhere } from '#domain/code';
+import { addDays, romeDay } from '#domain/day';
+import { transferIs, watchedDays } from '#domain/payment-run';
+import { dateOf, midnight } from '#server/kit/rome-time';
 import { fold } from '#domain/fold';
 import { buyerIs } from '#domain/legal-buyer';
 import { paymentModes } from '#domain/payment-mode';
@@ -40,7 +43,11 @@ const source: ListSource = {
     id_disposizione: 'p.id_disposizione',
     in_disposizione: '(sl.id_bonifico is not null)::int',
     is_collaudo: 's.is_collaudo',
+    file_del: `(select max(${dateOf('fr.data_file')}) from payment_slip fs join payment fp using (id_bonifico)
+      join payment_run fr using (id_disposizione) where fs.id_distinta = sl.id_distinta and fp.stato_bonifico = '${transferIs.void}'
+        and fr.data_file >= ${midnight(':watched::date')})`,
   },
+  given: ({ now }) => ({ watched: addDays(romeDay(now), -watchedDays) }),
   searchAll: async (words, ctx) =>
     ctx.scope.id_negozio === null ? ofAllShops(words, ctx) : [allIn(allOfIt)(words)],
   tie: { 'sl.id_distinta': 'int' },
@@ -110,11 +117,20 @@ export interface KnownSlip {
   is_collaudo: 0 | 1;
 }
 
-const find = statement<{ scope: Scope; id_distinta: number }, KnownSlip>(
-  'slip_find',
-  fragment`select sl.id_affiliato, sl.id_negozio, sl.tipo_distinta, sl.periodo, sl.data_creazione, sl.numero_righe, sl.valore, sl.pagata, sl.id_bonifico, s.is_collaudo
-    from slip sl join store s using (id_negozio) where sl.id_distinta = :id_distinta and ${inScope('sl')}`,
+const known = fragment<{
+  scope: Scope;
+  id_distinta: number;
+}>`select sl.id_affiliato, sl.id_negozio, sl.tipo_distinta, sl.periodo, sl.data_creazione, sl.numero_righe, sl.valore, sl.pagata, sl.id_bonifico, s.is_collaudo
+    from slip sl join store s using (id_negozio) where sl.id_distinta = :id_distinta and ${inScope('sl')}`;
+const find = statement<{ scope: Scope; id_distinta: number }, KnownSlip>('slip_find', known);
+const lock = statement<{ scope: Scope; id_distinta: number }, KnownSlip>(
+  'slip_lock',
+  fragment`${known} for no key update of sl`,
 );
+/** The same, held against others until the transaction ends. */
+export function lockSlip(tx: Db, scope: Scope, id_distinta: number): Promise<KnownSlip | null> {
+  return lock.maybe(tx, { scope, id_distinta });
+}
 /** A slip in scope; null outside it. */
 export function findSlip(db: Db, scope: Scope, id_distinta: number): Promise<KnownSlip | null> {
   return find.maybe(db, { scope, id_distinta });

@@ -8,6 +8,7 @@ import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { changeValue, lockValue } from '#server/ledger/change-value';
 import { findCycle } from '#server/ledger/find-cycles';
 import { hasOfficePhoto, openCase, replaceCase } from '#server/ledger/open-case';
+import { wantChange } from './tell-change.ts';
 import { openCaseOf } from './store.ts';
 
 /** /setCorrezioneValutazione: a value given wrongly, before the settlement or after it. */
@@ -41,6 +42,7 @@ export async function changeValuation(
       const fields = { valore_accettazione: 'È il valore di adesso: scrivine un altro' };
       throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
     }
+    await wantChange(tx, ctx, device, { valore, motivo });
     await replaceCase(tx, actor, ctx.now, cycle, valore);
     const importo = await changeValue(tx, actor, ctx.now, device, {
       valore,

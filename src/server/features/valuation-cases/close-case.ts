@@ -9,6 +9,7 @@ import { transaction, type Db } from '#server/kit/database';
 import { changeValue, lockValue } from '#server/ledger/change-value';
 import { tellCase, writeMessage } from '#server/ledger/open-case';
 import { recordEvent, type Author } from '#server/ledger/record-event';
+import { wantChange } from './tell-change.ts';
 import { endCase, lockCase, takeOverdue, type CaseRow } from './store.ts';
 import { isAnswerable } from './write-message.ts';
 
@@ -27,6 +28,8 @@ export async function decideCase(
     if (Object.keys(fields).length > 0) throw new CallFault('RICHIESTA_NON_VALIDA', { fields });
     const [, raised] = caseOutcomes;
     const valore_finale = esito === raised ? valore! : one.valore;
+    if (valore_finale !== one.valore)
+      await wantChange(tx, ctx, await lockValue(tx, one), { valore: valore_finale, motivo: testo });
     const { id_operatore } = actor;
     await endCase.run(tx, { id_contestazione, stato: esito, now: ctx.now, valore_finale, id_operatore });
     await writeMessage(tx, ctx.now, id_contestazione, 'SEDE', id_operatore, testo);

@@ -1,7 +1,10 @@
+import { useMemo } from 'react';
 import type { DoneOf } from '#contract/api';
+import { formatDay } from '#domain/day';
 import { formatIban } from '#domain/iban';
 import { payeeProblems, payeeWarnings } from '#domain/payment-run';
 import { formatCount } from '#lib/format';
+import { Button } from '#ui/button';
 import { Money } from '#ui/money';
 import { DataTable, type Column } from '#ui/table';
 import { TwoLines } from '#ui/two-lines';
@@ -16,7 +19,7 @@ const amount = (id: 'piu' | 'meno' | 'importo', header: string, className = ''):
   cell: (row) => <Money euro={row[id]} className={className} />,
 });
 
-const columns: Column<Payee>[] = [
+const columnsFor = (onAllow: (id_negozio: number) => void): Column<Payee>[] => [
   {
     id: 'negozio',
     header: 'Negozio',
@@ -52,11 +55,24 @@ const columns: Column<Payee>[] = [
     cell: (row) => (
       <span className="block text-sm leading-tight sm:max-w-60 sm:whitespace-normal">
         {row.problema ? (
-          <span className="font-semibold text-red">Escluso. {payeeProblems[row.problema]}</span>
+          <>
+            <span className="font-semibold text-red">Escluso. {payeeProblems[row.problema]}</span>
+            {row.problema === 'CONTO_CAMBIATO' ? (
+              <Button
+                kind="ghost"
+                size="small"
+                aria-label={`Paga lo stesso ${row.negozio}`}
+                onClick={() => onAllow(row.id_negozio)}
+              >
+                Verificato: paga lo stesso
+              </Button>
+            ) : null}
+          </>
         ) : (
           row.avvisi.map((one) => (
             <span key={one} className="block text-amber">
               {payeeWarnings[one]}
+              {one === 'GIA_IN_FILE' && row.file_del ? ` (file del ${formatDay(row.file_del)})` : null}
             </span>
           ))
         )}
@@ -66,7 +82,16 @@ const columns: Column<Payee>[] = [
 ];
 
 /** The shops of a run, those left out first. */
-export function PayeeTable({ rows, of }: { rows: readonly Payee[]; of: number }) {
+export function PayeeTable({
+  rows,
+  of,
+  onAllow,
+}: {
+  rows: readonly Payee[];
+  of: number;
+  onAllow: (id_negozio: number) => void;
+}) {
+  const columns = useMemo(() => columnsFor(onAllow), [onAllow]);
   return (
     <DataTable
       label="Negozi della disposizione"

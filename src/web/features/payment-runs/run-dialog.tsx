@@ -31,12 +31,13 @@ const countOf = (count: number, one: string, many: string) =>
 export function RunDialog({ asked, onClose, onMade }: RunDialogProps) {
   const today = useToday();
   const [day, setDay] = useState<string | null>(null);
+  const [negozi_ammessi, allow] = useState<number[]>([]);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['setDisposizione', asked, day],
+    queryKey: ['setDisposizione', asked, day, negozi_ammessi],
     queryFn: ({ signal }) =>
       mutate(
         'setDisposizione',
-        { ...asked, data_esecuzione: day, anteprima: 1 },
+        { ...asked, negozi_ammessi, data_esecuzione: day, anteprima: 1 },
         { signal, timeout: 60_000 },
       ),
     placeholderData: (before) => before,
@@ -67,6 +68,7 @@ export function RunDialog({ asked, onClose, onMade }: RunDialogProps) {
           'setDisposizione',
           {
             ...asked,
+            negozi_ammessi,
             anteprima: 0,
             data_esecuzione: preview?.data_esecuzione ?? null,
             numero,
@@ -101,7 +103,12 @@ export function RunDialog({ asked, onClose, onMade }: RunDialogProps) {
           }
         />
       ) : preview ? (
-        <Shown preview={preview} today={today} onDay={setDay} />
+        <Shown
+          preview={preview}
+          today={today}
+          onDay={setDay}
+          onAllow={(id) => allow((before) => [...before, id])}
+        />
       ) : (
         <Skeleton className="h-72" />
       )}
@@ -113,10 +120,11 @@ interface ShownProps {
   preview: Preview;
   today: string;
   onDay: (day: string) => void;
+  onAllow: (id_negozio: number) => void;
 }
 
-function Shown({ preview, today, onDay }: ShownProps) {
-  const { numero, numero_distinte, importo, esclusi, importo_escluso, righe } = preview;
+function Shown({ preview, today, onDay, onAllow }: ShownProps) {
+  const { numero, numero_distinte, importo, esclusi, importo_escluso, righe, distinte_proprie } = preview;
   const warned = righe.filter(({ avvisi }) => avvisi.length > 0).length;
   return (
     <div className="grid gap-4">
@@ -148,13 +156,19 @@ function Shown({ preview, today, onDay }: ShownProps) {
           <Money euro={importo_escluso} />: il motivo è accanto a ciascuno.
         </Notice>
       ) : null}
+      {distinte_proprie > 0 ? (
+        <Notice>
+          {countOf(distinte_proprie, 'distinta resta', 'distinte restano')} a un collega: ci sono acquisti o
+          voucher fatti da te.
+        </Notice>
+      ) : null}
       {warned > 0 ? (
         <Notice>
           {warned === 1 ? 'Un bonifico da guardare' : `${formatCount(warned)} bonifici da guardare`} prima di
           mandare il file.
         </Notice>
       ) : null}
-      <PayeeTable rows={righe} of={numero + esclusi} />
+      <PayeeTable rows={righe} of={numero + esclusi} onAllow={onAllow} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { firstDayError } from '#domain/dated-version';
 import { addDays } from '#domain/day';
-import { type OfficeSettingKey, type SettingField } from '#domain/office-setting';
+import type { OfficeSettingKey } from '#domain/office-setting';
+import type { SettingField } from '#domain/setting-field';
 import { settingErrors, settingOf, settingWarnings, type SettingValues } from '#domain/setting-values';
 import { mutate } from '#lib/api';
 import { formatDay } from '#lib/format';

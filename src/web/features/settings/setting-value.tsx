@@ -1,4 +1,5 @@
-import type { OfficeSettingKey, SettingField } from '#domain/office-setting';
+import type { OfficeSettingKey } from '#domain/office-setting';
+import type { SettingField } from '#domain/setting-field';
 import { settingOf, type SettingValues } from '#domain/setting-values';
 import { formatMoney } from '#lib/format';
 

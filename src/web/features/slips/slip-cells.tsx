@@ -29,7 +29,14 @@ export const slipCells = {
       second={row.id_disposizione === null ? row.riferimento : `disposizione ${row.id_disposizione}`}
     />
   ),
-  pagata: ({ pagata }: Slip) => <YesNo is={pagata === 1} />,
+  pagata: ({ pagata, file_del }: Slip) => (
+    <span className="grid justify-items-start">
+      <YesNo is={pagata === 1} />
+      {file_del === null ? null : (
+        <span className="text-xs text-amber">già in un file del {formatDay(file_del)}</span>
+      )}
+    </span>
+  ),
 };
 
 /** Why a slip can't be paid by hand or put into a run; null: it can. */
