@@ -1,35 +1,9 @@
-import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admin } from '#tests/kit/admin-command';
 import { enrol } from '#tests/kit/authenticator';
 import { afterDatabase } from '#tests/kit/named-database';
-import { root } from '#tests/kit/project-files';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 import { createTestDatabase, emptyTemplate } from '#tests/kit/test-database';
-
-interface Ran {
-  code: number | null;
-  output: string;
-  errors: string;
-}
-
-/** Whose database is asked for. */
-type Asked = { app: { config: { databaseUrl: string | null } } };
-
-/** Runs `npm run admin` as a person at the console would, on this server's database. */
-function admin(server: Asked, args: string[], input = ''): Promise<Ran> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['scripts/admin.ts', ...args], {
-      cwd: root,
-      env: { ...process.env, DATABASE_URL: server.app.config.databaseUrl ?? '' },
-    });
-    const ran = { output: '', errors: '' };
-    child.stdout.on('data', (chunk: Buffer) => (ran.output += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (ran.errors += chunk.toString()));
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, ...ran }));
-    child.stdin.end(input);
-  });
-}
 
 const ada = ['--nome', 'Ada', '--cognome', 'Conti'];
 const create = (...args: string[]) => ['create-user', ...ada, ...args];

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { inDatabase } from '#tests/kit/journey-database';
+import { mailsTo } from '#tests/kit/account-mail';
 import { callAs, dialog, enterAs } from '#tests/kit/till';
 
 /** Acts that want a second person (rulings §12): two browsers, and the link in a mail. */
@@ -23,6 +24,18 @@ async function askForColleague(page: Page, user_name: string): Promise<void> {
     id_role: 3,
   });
   expect(answer?.ret_message).toBe('IN_ATTESA_DI_APPROVAZIONE');
+}
+
+/** The token of the link that stops what such a mail tells of. */
+async function stopToken(address: string, what: string): Promise<string> {
+  let token = '';
+  await expect(async () => {
+    const mails = await mailsTo(process.env['JOURNEY_SIMULATORS'] ?? '', address);
+    const mail = mails.find(({ text }) => text.includes(what));
+    token = /\/ferma#t=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(token).not.toBe('');
+  }).toPass();
+  return token;
 }
 
 test('a colleague says yes in another browser, and it is done', async ({ page, browser }) => {
@@ -61,6 +74,28 @@ test('a no says why, and the asker reads it', async ({ page, browser }) => {
   await other.context().close();
   await page.goto('/da-approvare?stato=RIFIUTATA');
   await expect(page.getByRole('row').filter({ hasText: 'irene.due' })).toContainText('Non la conosciamo');
+});
+
+test('alone in the house it counts after a day, unless the link of the mail stops it', async ({
+  page,
+  browser,
+}) => {
+  const colleagues = (is_blocked: number) =>
+    inDatabase((db) =>
+      db.query("update operator set is_blocked = $1 where id_role = 3 and user_name <> 'sede'", [is_blocked]),
+    );
+  await colleagues(1);
+  await askForColleague(page, 'irene.tre');
+  await colleagues(0);
+  const address = 'amministrazione@permuta.example';
+  const token = await stopToken(address, 'irene.tre');
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(`/ferma#t=${token}`);
+  await stranger.getByRole('button', { name: 'Ferma' }).click();
+  await expect(stranger.getByText('Questa richiesta non aspetta più: Fermata.')).toBeVisible();
+  await stranger.context().close();
+  await page.goto('/da-approvare?stato=FERMATA');
+  await expect(page.getByRole('row').filter({ hasText: 'irene.tre' })).toContainText(address);
 });
 
 test('what has changed meanwhile is not done', async ({ page, browser }) => {
