@@ -37,6 +37,7 @@ import { consentChannels, consentFlags } from '#domain/consent';
 import { personRequestKinds, personRequestStates } from '#domain/person-request';
 import { passwordLinkLife } from '#domain/password-link';
 import { approvalAnswers, approvalStates } from '#domain/approval';
+import { answerWays, requestStates } from '#domain/four-eyes';
 import { authorityRequestStates } from '#domain/authority-request';
 import { banKinds } from '#domain/ban';
 import { holdStates, stoppingHolds } from '#domain/device-hold';
@@ -103,6 +104,8 @@ const tables: Readonly<Record<string, Codes>> = {
   contact_state_check: codesOf(contactMachine.states),
   shipment_state_check: codesOf(shipmentMachine.states),
   bank_account_state_check: codesOf(bankAccountStates),
+  four_eyes_request_state_check: codesOf(requestStates),
+  four_eyes_request_way_check: codesOf(answerWays),
   payment_run_state_check: codesOf(runStates),
   payment_state_check: codesOf(transferStates),
   payment_check_check: codesOf(payeeChecks),

@@ -115,6 +115,7 @@ describe('what wants attention', () => {
         (await client.call('getCruscottoAttenzione', fields)).rows.map((row) => [row.voce, row.numero]),
       );
     expect(await counts(office)).toEqual({
+      QUATTRO_OCCHI: 0,
       APPROVAZIONI_DA_DARE: 0,
       PREZZI_DA_DARE: 0,
       ARRIVI_IN_RITARDO: 1,

@@ -5,6 +5,7 @@ import { authorityRows } from './authority-rows.ts';
 import { creditRows } from './credit-rows.ts';
 import { caseRows } from './case-rows.ts';
 import { must, type Cycle } from './buy-phone.ts';
+import { fourEyesRows } from './list-four-eyes.ts';
 import { coupons, papers } from './list-papers.ts';
 import { personRows } from './list-persons.ts';
 import { threadRows } from './list-threads.ts';
@@ -204,6 +205,7 @@ const officeRows = [
        (select * from price order by 1, 2 limit 1) p
      where n % 2 = 0`,
   ...threadRows,
+  ...fourEyesRows,
   ...personRows,
   `insert into retention_run (quando, regola, quanti) select now() - n * interval '1 day', 'Regola ' || n % 3, n from generate_series(1, 7) n`,
   `insert into bank_account (id_affiliato, id_negozio, iban, intestatario, valido_dal, stato_conto, id_operatore, data_creazione,

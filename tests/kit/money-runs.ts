@@ -5,6 +5,7 @@ import { euro, inCents, pickOf, type MoneyWorld, type Play } from './money-acts.
 import { affiliateOf, shops, sumOfLines, type ModelSlip } from './money-model.ts';
 import { paidIn, wrongInPayments } from './pain-001.ts';
 import { bankAnswer, ibanOf, loadAnswer, paymentFile } from './payment-desk.ts';
+import { withSecond } from './second-person.ts';
 import type { TestClient } from './test-client.ts';
 
 /** What the bank has to do with random months: runs that net what shops are owed, its answers, what is taken back. */
@@ -158,7 +159,8 @@ export function runActs(world: MoneyWorld): Record<RunKind, Play> {
       );
       if (!transfer) return false;
       const { id_bonifico } = transfer;
-      await must(await desk.as('sede'), 'setBonificoAnnullato', { id_bonifico, motivo: 'Tornato' });
+      const office = withSecond(world.server, await desk.as('sede'));
+      await must(office, 'setBonificoAnnullato', { id_bonifico, motivo: 'Tornato' });
       end(transfer, 'gone', null);
       return true;
     },

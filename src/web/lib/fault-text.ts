@@ -1,6 +1,6 @@
 import { accountRefusals } from '#domain/account';
 import { exampleText } from '#domain/example-company';
-import { fourEyesRefusals } from '#domain/four-eyes';
+import { fourEyesRefusals } from '#domain/four-eyes-refusals';
 import { shipmentError } from '#domain/shipment';
 import { personRefusals } from '#domain/person-request';
 import { modesNamed } from '#domain/payment-mode';
