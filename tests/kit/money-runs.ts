@@ -30,6 +30,8 @@ export function runActs(world: MoneyWorld): Record<RunKind, Play> {
   const transfers: ModelTransfer[] = [];
   const owed = (shop: number) =>
     model.slips.filter((one) => one.shop === shop && one.paid === null && one.transfer === null);
+  /** What was fetched or paid is taken back with a second person's yes. */
+  const withColleague = async () => withSecond(world.server, await desk.as('sede'));
   const end = (transfer: ModelTransfer, state: 'paid' | 'gone', paid: Day | null) => {
     transfer.state = state;
     for (const slip of transfer.slips)
@@ -114,7 +116,7 @@ export function runActs(world: MoneyWorld): Record<RunKind, Play> {
       // Rarely: what is paid is mostly to stay so.
       if (!transfer || pick % 2 === 0) return false;
       const { run: id_disposizione } = transfer;
-      await must(await desk.as('sede'), 'setDisposizioneAnnullata', { id_disposizione, motivo: 'Doppia' });
+      await must(await withColleague(), 'setDisposizioneAnnullata', { id_disposizione, motivo: 'Doppia' });
       for (const one of transfers)
         if (one.run === id_disposizione && one.state !== 'gone') end(one, 'gone', null);
       return true;
@@ -159,7 +161,7 @@ export function runActs(world: MoneyWorld): Record<RunKind, Play> {
       );
       if (!transfer) return false;
       const { id_bonifico } = transfer;
-      const office = withSecond(world.server, await desk.as('sede'));
+      const office = await withColleague();
       await must(office, 'setBonificoAnnullato', { id_bonifico, motivo: 'Tornato' });
       end(transfer, 'gone', null);
       return true;
