@@ -80,6 +80,12 @@ test('alone in the house it counts after a day, unless the link of the mail stop
   page,
   browser,
 }) => {
+  const address = 'azienda@permuta.example';
+  await inDatabase((db) =>
+    db.query(`update setting set valore = valore || $1::jsonb where chiave = 'azienda'`, [
+      JSON.stringify({ email: address }),
+    ]),
+  );
   const colleagues = (is_blocked: number) =>
     inDatabase((db) =>
       db.query("update operator set is_blocked = $1 where id_role = 3 and user_name <> 'sede'", [is_blocked]),
@@ -87,7 +93,6 @@ test('alone in the house it counts after a day, unless the link of the mail stop
   await colleagues(1);
   await askForColleague(page, 'irene.tre');
   await colleagues(0);
-  const address = 'amministrazione@permuta.example';
   const token = await stopToken(address, 'irene.tre');
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(`/ferma#t=${token}`);

@@ -85,8 +85,17 @@ export async function sendSignedPaper(cycle: Cycle, paper: SignedPaper, key: str
     if (!taken.ok) return taken;
   }
   const pages: string[] = [];
-  for (const [place, image] of paper.pages.entries())
-    pages.push(await store(image, 'pagina', `p${place + 1}`));
+  for (const [place, image] of paper.pages.entries()) {
+    try {
+      pages.push(await store(image, 'pagina', `p${place + 1}`));
+    } catch (fault) {
+      // Which page, and what nobody could read on it: there is no box in the form beside which it could stand.
+      const why = fault instanceof ApiFault ? fault.fields['image'] : undefined;
+      if (why === undefined) throw fault;
+      const motivo = `Pagina ${place + 1}: ${why}`;
+      return { ok: false as const, ret_code: 1, ret_message: 'FILE_NON_VALIDO' as const, motivo };
+    }
+  }
   const { flag_due, flag_tre } = paper;
   const signed = { ...cycleOf(cycle), scansioni: pages, flag_due, flag_tre };
   return mutate('setFirmaCarta', signed, { idempotencyKey: key });
