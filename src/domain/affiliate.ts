@@ -245,7 +245,7 @@ export function switchOffSentences(effects: SwitchOffEffects): string[] {
   ];
 }
 
-/** Terms by which the affiliate gets more, or the company less, as they are raised: beyond four eyes' limit they want a second. */
+/** Terms that cost the company more when they are raised: beyond the four eyes' limit they want a second. */
 const payingTerms = ['percentuale_contanti', 'percentuale_listino', 'limite_ricevuta'] as const;
 
 /** The terms that an edit raises so that more is paid; a commission that falls is one (rulings §12). */

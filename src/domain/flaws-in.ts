@@ -1,7 +1,7 @@
 import type { PageFlaw, PhotoFlaw } from './photo-flaw.ts';
 import type { Raster } from './raster.ts';
 
-/** Under this a photo is said to be wrong: pixels of its longer side, light of its brighter parts, sharpness and number of its edges. */
+/** Least of a good photo: pixels of its longer side, light of its brighter parts, sharpness and number of edges. */
 const least = { side: 700, light: 95, edge: 0.42, edges: 200 } as const;
 /** Lighter than this nothing is left to read; over this share of the photo it is the light's fault. */
 const burnt = { light: 245, share: 0.5 } as const;
@@ -24,7 +24,7 @@ export function flawsIn(raster: Raster): PhotoFlaw[] {
 /** Of a page that was signed on paper: fewer pixels than this, side by side, and its letters run into one another. */
 const leastPage = { shorter: 700, longer: 1000 } as const;
 
-/** Why nobody could read a page signed on paper, seen in at most 800 pixels; null: somebody could. A scan is white: no fault. */
+/** Why a page signed on paper can't be read; null: it can. Seen in at most 800 pixels; a scan may be white. */
 export function pageFlaw(raster: Raster, size: { width: number; height: number }): PageFlaw | null {
   const [shorter, longer] = [Math.min(size.width, size.height), Math.max(size.width, size.height)];
   if (shorter < leastPage.shorter || longer < leastPage.longer) return 'PICCOLA';

@@ -86,7 +86,7 @@ export const requestMachine = machine<RequestState, 'approve' | 'refuse' | 'stop
   },
 });
 
-/** Days that an account must have, days within which the asker must have left its access alone, and from when on the house counts. */
+/** Days: age of a second person's account, how long its access was left alone, and from when on the age is asked. */
 export const secondAge = { account: 7, access: 7, house: 30 } as const;
 
 const hour = 3_600_000;
