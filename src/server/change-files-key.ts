@@ -13,8 +13,8 @@ import { keyPrint, openSeal, signingKey } from '#server/kit/seal';
 import { Unfit } from '#server/kit/unfit';
 
 /**
- * Gives the stored files, and what else is sealed, another key, while nothing of the product runs. Files first, each by itself;
- * how far it has come is in the database, so that a change that was broken off goes on. Seeds and fingerprint follow in one
+ * Gives the stored files, and what else is sealed, another key, while nothing of the product runs. Files first, each by itself,
+ * so that a change that was broken off is done over and leaves those that open with the new key already. Seeds and fingerprint follow in one
  * transaction: until then the old key is the installation's, from then on the new one.
  */
 
@@ -120,15 +120,15 @@ async function resealFiles(
   const { n } = await countKept.one(pool);
   const left: string[] = [];
   let files = 0;
+  let last: string | undefined = '';
   for (;;) {
-    const { fatti_fino } = await findKey.one(pool);
-    const rows = await listKept.all(pool, { after: fatti_fino ?? '', most: batch });
-    const last = rows.at(-1);
-    if (!last) return { files, left };
+    const rows: { path: string }[] = await listKept.all(pool, { after: last, most: batch });
+    last = rows.at(-1)?.path;
+    if (last === undefined) return { files, left };
     const done = await Promise.all(rows.map(({ path }) => resealFile(before, after, path)));
     left.push(...rows.filter((_row, at) => !done[at]).map(({ path }) => path));
     files += done.filter(Boolean).length;
-    await keepPlace.run(pool, { last: last.path });
+    await keepPlace.run(pool, { last });
     say(`File risigillati: ${files} di ${n}`);
   }
 }

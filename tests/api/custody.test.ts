@@ -61,7 +61,8 @@ describe('a phone that nobody shipped', () => {
     const found = await desk.find(id_spedizione, office);
     expect([found?.avanzamento, found?.numero_ritiro]).toEqual(['ARRIVATA', null]);
     const { rows } = await server.db.query(
-      `select 1 from graphile_worker.jobs where task_identifier = 'request_pickup'`,
+      `select 1 from graphile_worker._private_jobs where payload->>'id_spedizione' = $1`,
+      [String(id_spedizione)],
     );
     expect(rows).toEqual([]);
   });
