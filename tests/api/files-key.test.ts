@@ -170,7 +170,9 @@ describe('admin change-files-key', () => {
     expect([readKeyFile(at('files.key')), readKeyFile(at('files.key.prima'))]).toEqual([next, old]);
     expect(existsSync(at('files.key.nuova'))).toBe(false);
     const opened = await open();
-    const texts = await Promise.all(whole.map(async ({ name }) => (await opened.files.get(name))?.toString()));
+    const texts = await Promise.all(
+      whole.map(async ({ name }) => (await opened.files.get(name))?.toString()),
+    );
     expect(texts).toEqual(whole.map(({ text }) => text));
     await expect(openFiles(place(), old).get(whole[0]?.name ?? '')).rejects.toThrow(DamagedFile);
     const { rows } = await database.db.query<{ segreto: Buffer }>('select segreto from second_factor');
