@@ -15,6 +15,7 @@ import {
 import { requestOf, sayYes, setLimit } from '#tests/kit/second-person';
 import { makeInvoiceable, settledPhones } from '#tests/kit/settled-phones';
 import { stockPhones } from '#tests/kit/stock-phones';
+import { tamper } from '#tests/kit/tamper';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 
@@ -198,6 +199,30 @@ describe('a price', () => {
     expect(waiting).toMatchObject([{ importo: 900 }]);
     await sayYes(second, waiting[0]!.id_richiesta);
     expect(await names()).toContain('iPhone 31');
+  });
+
+  it('that an undone list gives back waits if it is much above those of the last days', async () => {
+    const load = async (price: number) => {
+      const sheet = await listOf([['Apple', 'iPhone 30', '128 GB', price, null]]);
+      const { id_import } = await upload(office, 'caricaListino', sheet);
+      await must(office, 'caricaListino', { id_import });
+      return id_import;
+    };
+    const price = async () =>
+      (await office.call('getListino', { search: 'iPhone 30', limit: 100 })).rows.map(
+        ({ working_price }) => working_price,
+      );
+    const undo = async (id_import: unknown) =>
+      office.call('setListinoAnnullato', { id_import: Number(id_import) });
+    // Within the seven days it was as dear as that itself.
+    expect((await undo(await load(150))).first).toMatchObject({ ret_code: 0, ripristinati: 1 });
+    expect(await price()).toEqual([300]);
+    const id_import = await load(150);
+    await tamper(server.db, "update price_history set quando = quando - interval '8 days'");
+    const id_richiesta = await asked('setListinoAnnullato', { id_import: Number(id_import) });
+    expect(await price()).toEqual([150]);
+    await sayYes(second, id_richiesta);
+    expect(await price()).toEqual([300]);
   });
 });
 

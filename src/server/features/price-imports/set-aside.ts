@@ -3,19 +3,27 @@ import { toEuro } from '#domain/money';
 import type { Context } from '#server/call/context';
 import { dearestOf } from '#server/features/price-list/give-price';
 import { type Db, statement } from '#server/kit/database';
-import { fragment } from '#server/kit/fragment';
-import { countRows, findImport } from './store.ts';
+import { fragment, type Fragment } from '#server/kit/fragment';
+import { countRows, findImport, restoredRows } from './store.ts';
 
-// What isHighPrice of the domain says of one, of all rows of a file at once; a test holds one against the other.
-const highRows = fragment<{
+interface HighAsked {
   id_import: number;
   now: Date;
   limite: number;
-}>`select r.riga from price_import_row r
+}
+
+// What isHighPrice of the domain says of one, of many at once; a test holds one against the other.
+const isHigh = (
+  price: string,
+): Fragment<{
+  limite: number;
+}> => fragment`case when coalesce(d.massimo, 0) = 0 then ${price} > :limite::numeric
+  else ${price} * 2 > d.massimo * 3 end`;
+const highRows = fragment<HighAsked>`select r.riga from price_import_row r
    cross join lateral (select ${dearestOf('r.id_model_name', 'r.id_memory')} as massimo) d
    where r.id_import = :id_import and r.esito in ('NUOVO', 'CAMBIATO')
-     and case when coalesce(d.massimo, 0) = 0 then r.working_price > :limite::numeric else r.working_price * 2 > d.massimo * 3 end`;
-const countHigh = statement<{ id_import: number; now: Date; limite: number }, { numero: number }>(
+     and ${isHigh('r.working_price')}`;
+const countHigh = statement<HighAsked, { numero: number }>(
   'price_import_count_high',
   fragment`select count(*) as numero from (${highRows}) h`,
 );
@@ -38,6 +46,18 @@ const readRows = statement<
      md5(string_agg(concat_ws('|', brand_name, model_name, memory, prezzo_attuale, working_price), chr(10) order by riga)) as impronta,
      min(concat_ws(' ', brand_name, model_name, memory)) as esempio
    from price_import_row where id_import = :id_import and esito in ('NUOVO', 'CAMBIATO')`,
+);
+
+const readRestored = statement<
+  HighAsked,
+  { numero: number; alti: number; massimo: number | null; impronta: string | null }
+>(
+  'price_import_read_restored',
+  fragment<HighAsked>`select count(*) as numero, count(*) filter (where ${isHigh('b.prezzo_da')}) as alti, max(b.prezzo_da) as massimo,
+     md5(string_agg(concat_ws('|', b.id_model_name, b.id_memory, b.prezzo_a, b.prezzo_da), chr(10)
+       order by b.id_model_name, b.id_memory)) as impronta
+   from (${restoredRows}) b
+   cross join lateral (select ${dearestOf('b.id_model_name', 'b.id_memory')} as massimo) d`,
 );
 
 /**
@@ -78,4 +98,25 @@ async function askedOf(tx: Db, id_import: number) {
     prima: { righe: numero, impronta },
     cambia: [{ campo: 'Prezzi', da: null, a: numero }],
   } as const;
+}
+
+/** An undone list gives back prices that are much above those of the last days: all of it waits for a second person. */
+export async function wantRestored(
+  tx: Db,
+  ctx: Context,
+  { id_import, nome_file }: { id_import: number; nome_file: string },
+): Promise<void> {
+  const limit = await fourEyesLimit(tx, ctx.now);
+  if (limit === null && ctx.second === null) return;
+  const asked = { id_import, now: ctx.now, limite: limit === null ? 0 : toEuro(limit) };
+  const { numero, alti, massimo, impronta } = await readRestored.one(tx, asked);
+  const act = {
+    atto: 'PREZZO',
+    chiave: `annullo-${id_import}`,
+    titolo: `${nome_file}: annullato`.slice(0, 300),
+    importo: massimo,
+    prima: { righe: numero, impronta },
+    cambia: [{ campo: 'Prezzi', da: null, a: numero }],
+  } as const;
+  await wantSecond(tx, ctx, act, limit !== null && alti > 0);
 }

@@ -9,6 +9,7 @@ import { on } from '#server/call/list-conditions';
 import type { ListSource } from '#server/call/list-source';
 import { codeName } from '#server/kit/code-list';
 import { statement } from '#server/kit/database';
+import { fragment } from '#server/kit/fragment';
 import { sameName } from '#server/kit/same-name';
 
 type ImportRow = RowOf<'getImportListini'>;
@@ -266,3 +267,12 @@ export const dropRows = statement<{ now: Date }>(
   `delete from price_import_row r using price_import i where i.id_import = r.id_import
      and i.stato in ('APPLICATO', 'RIPRISTINATO') and i.data_applicazione < :now::timestamptz - interval '90 days'`,
 );
+
+/** SQL: somebody has changed this price of an import since. */
+export const isChangedSince = `exists (select from price_history later where later.id_model_name = h.id_model_name
+  and later.id_memory = h.id_memory and later.id_storico > h.id_storico)`;
+/** SQL: the prices that go back to what they were when this import is undone. */
+export const restoredRows = fragment<{
+  id_import: number;
+}>`select h.id_model_name, h.id_memory, h.brand_name, h.model_name, h.prezzo_da, h.prezzo_a from price_history h
+   where h.id_import = :id_import and h.origine = 'LISTINO' and not ${isChangedSince}`;

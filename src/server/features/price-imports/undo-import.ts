@@ -3,12 +3,12 @@ import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { lockPrices } from '#server/features/price-list/store';
 import { type Db, type None, statement } from '#server/kit/database';
+import { fragment } from '#server/kit/fragment';
 import type { ChangeAuthor } from '#server/ledger/record-change';
 import { recordImport } from './record-import.ts';
-import { type ChangedRow, findImport, markEnded } from './store.ts';
+import { wantRestored } from './set-aside.ts';
+import { type ChangedRow, findImport, isChangedSince, markEnded, restoredRows } from './store.ts';
 
-const isChangedSince = `exists (select from price_history later where later.id_model_name = h.id_model_name
-  and later.id_memory = h.id_memory and later.id_storico > h.id_storico)`;
 /** Prices of an import that somebody has changed since, the first of them; `numero` is how many. */
 const changedSince = statement<{ id_import: number }, ChangedRow>(
   'price_import_changed_since',
@@ -23,10 +23,7 @@ const changedSince = statement<{ id_import: number }, ChangedRow>(
 /** Gives the others back what they were. How many. */
 const restorePrices = statement<{ id_import: number; now: Date; id_operatore: number }>(
   'price_import_restore',
-  `with back as (
-     select h.id_model_name, h.id_memory, h.brand_name, h.model_name, h.prezzo_da, h.prezzo_a from price_history h
-     where h.id_import = :id_import and h.origine = 'LISTINO' and not ${isChangedSince}
-   ), gone as (
+  fragment`with back as (${restoredRows}), gone as (
      delete from price p using back b
      where p.id_model_name = b.id_model_name and p.id_memory = b.id_memory and b.prezzo_da is null
    ), kept as (
@@ -69,13 +66,18 @@ const dropBrands = statement<None>(
 );
 
 /**
- * Gives the prices of an applied import back what they were, under the lock of prices; those that somebody has changed since stay, or, unless
- * `isSkipping`, stop all of it and are answered.
+ * Gives the prices of an applied import back what they were, under the lock of prices; those that somebody has changed
+ * since stay, or, unless `isSkipping`, stop all of it and are answered. `agree` is asked before the first one changes.
  */
 export async function restoreList(
   tx: Db,
   author: ChangeAuthor,
-  { id_import, who, isSkipping }: { id_import: number; who: number; isSkipping: boolean },
+  {
+    id_import,
+    who,
+    isSkipping,
+    agree,
+  }: { id_import: number; who: number; isSkipping: boolean; agree?: () => Promise<void> },
 ): Promise<
   | { ripristinati: number; saltati: number; modelli_tolti: number; marche_tolte: number }
   | { numero: number; righe: Omit<ChangedRow, 'numero'>[] }
@@ -84,6 +86,7 @@ export async function restoreList(
   const saltati = changed[0]?.numero ?? 0;
   if (saltati > 0 && !isSkipping)
     return { numero: saltati, righe: changed.map(({ numero: _, ...row }) => row) };
+  await agree?.();
   const ripristinati = await restorePrices.run(tx, { id_import, now: author.now, id_operatore: who });
   await markEnded.run(tx, { id_import, to: priceImport.moves.undo.to });
   await holdBrought.run(tx);
@@ -113,7 +116,9 @@ export function undoImport(ctx: Context, id_import: number, isSkipping: boolean)
     }
     if (!priceImport.can('undo', found.stato))
       return refuse('IMPORT_NON_APPLICABILE', { stato: found.stato });
-    const undone = await restoreList(tx, ctx, { id_import, who: sessionOf(ctx).id_operatore, isSkipping });
+    const who = sessionOf(ctx).id_operatore;
+    const agree = () => wantRestored(tx, ctx, found);
+    const undone = await restoreList(tx, ctx, { id_import, who, isSkipping, agree });
     if ('righe' in undone)
       return refuse('PREZZI_MODIFICATI_DOPO', { righe_cambiate: undone.numero, righe: undone.righe });
     return done({ stato: priceImport.moves.undo.to, ...undone });
