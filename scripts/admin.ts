@@ -151,8 +151,9 @@ function factorReset(args: string[]): (pool: pg.Pool) => Promise<void> {
     .values.get('user_name')
     ?.trim();
   if (!user_name) throw new Unfit('Manca --user_name.');
+  const from = readConfig().smtp?.from ?? null;
   return async (pool) => {
-    const done = await resetFactor(pool, user_name, new Date());
+    const done = await resetFactor(pool, user_name, { now: new Date(), from });
     if (done === 'unknown') throw new Unfit(`L'utente ${user_name} non esiste.`);
     if (done === 'none') throw new Unfit(`L'utente ${user_name} non ha un secondo fattore.`);
     console.log(`Tolto il secondo fattore di ${user_name}.`);

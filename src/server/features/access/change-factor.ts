@@ -18,6 +18,7 @@ import {
   readAccount,
   type OwnAccount,
 } from './store.ts';
+import { tellOwner } from './tell-owner.ts';
 import {
   codeRefusal,
   makeRecoveryCodes,
@@ -107,6 +108,7 @@ async function record(
     of: account,
     tx,
   });
+  await tellOwner(tx, ctx, account, azione === 'ATTIVATO' ? 'fattore_attivo' : 'fattore_tolto');
   return recordChange(tx, ctx, {
     oggetto: 'accesso',
     chiave,

@@ -9,6 +9,7 @@ import { checkOwnPassword } from './check-own-password.ts';
 import { dropPasskey, findPasskeys, hasFactors, insertPasskey, type PasskeyRow } from './find-passkeys.ts';
 import { dropRecoveryCodes, dropTickets, lockAccount, readAccount, type OwnAccount } from './store.ts';
 import { makeRecoveryCodes } from './take-code.ts';
+import { tellOwner } from './tell-owner.ts';
 import { readNewPasskey } from './verify-passkey.ts';
 
 /** The passkeys of the account that asks. */
@@ -105,14 +106,16 @@ function challengeOf(ctx: Context, momento: string): string {
   return ctx.seal.sign('passkey', `${id_sessione} ${id_utente} ${momento}`).toString('base64url');
 }
 
-function record(
+async function record(
   tx: Db,
   ctx: Context,
-  { id_operatore, id_affiliato, id_negozio }: OwnAccount,
+  account: OwnAccount,
   azione: 'ATTIVATO' | 'DISATTIVATO',
   nome: string,
 ): Promise<void> {
+  const { id_operatore, id_affiliato, id_negozio } = account;
   const chiave = String(id_operatore);
+  await tellOwner(tx, ctx, account, azione === 'ATTIVATO' ? 'passkey' : 'passkey_tolta');
   return recordChange(tx, ctx, {
     oggetto: 'accesso',
     chiave,

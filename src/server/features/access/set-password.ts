@@ -23,6 +23,7 @@ import {
   writePassword,
   type OwnAccount,
 } from './store.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** Sets a password by a mailed link, or in session with the present one. */
 export function setPassword(ctx: Context, input: ParsedOf<'setPassword'>): Promise<Outcome> {
@@ -49,6 +50,8 @@ async function setByLink(ctx: Context, token: string, password: string): Promise
     // Whoever mistyped the forgotten one until the door closed stands before it no longer.
     await dropAllAttempts.run(tx, { user_name: link.user_name });
     const nota = link.tipo === 'INVITO' ? 'Password scelta con l’invito' : 'Password scelta con il link';
+    // Who chooses a first one has only just had the mail with its link.
+    if (link.tipo !== 'INVITO') await tellOwner(tx, ctx, link, 'password_propria');
     return put(tx, ctx, link, hash, null, nota);
   });
 }
@@ -68,6 +71,7 @@ async function change(ctx: Context, present: string | null, password: string): P
     // Changed by somebody else since it was looked at: what was shown is not the present one any more.
     const now = await readAccount.maybe(tx, { id_operatore: actor.id_utente });
     if (now?.user_psw !== account.user_psw) return refuse('PASSWORD_ATTUALE_ERRATA');
+    await tellOwner(tx, ctx, account, 'password_propria');
     return put(tx, ctx, account, hash, actor.id_sessione, 'Password cambiata dal suo titolare');
   });
 }

@@ -44,10 +44,10 @@ export const readAccount = statement<{ id_operatore: number }, OwnAccount>(
 /** An account by its name, blocked ones too. */
 export const findNamed = statement<
   { user_name: string },
-  Pick<OwnAccount, 'id_operatore' | 'id_affiliato' | 'id_negozio'>
+  Pick<OwnAccount, 'id_operatore' | 'id_affiliato' | 'id_negozio' | 'user_name' | 'email'>
 >(
   'access_named',
-  'select id_operatore, id_affiliato, id_negozio from operator where lower(user_name) = lower(:user_name)',
+  'select id_operatore, id_affiliato, id_negozio, user_name, email from operator where lower(user_name) = lower(:user_name)',
 );
 /** What an affiliate is called. */
 export const readCompany = statement<{ id_affiliato: number }, { ragione_sociale: string }>(

@@ -6,11 +6,11 @@ import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { inviteNew, issuePasswordLink } from '#server/features/access/issue-link';
 import { dropFactors } from '#server/features/access/find-passkeys';
 import { dropLinks, dropTickets } from '#server/features/access/store';
+import { tellOwner } from '#server/features/access/tell-owner';
 import { endStandIns } from '#server/ledger/end-stand-ins';
 import { recordChange, type Change } from '#server/ledger/record-change';
 import type { Db } from '#server/kit/database';
 import { wantAccess } from './give-access.ts';
-import { tellOwner } from './tell-owner.ts';
 import {
   endSessions,
   lockAccount,
@@ -134,6 +134,7 @@ export function blockAccount(ctx: Context, input: ParsedOf<'setUtenteBloccato'>)
   return act(ctx, id_operatore, is_blocked === 1 ? 'block' : 'unblock', async (tx, row) => {
     await markBlocked.run(tx, { id_operatore, is_blocked, motivo });
     if (is_blocked === 1) await dropLinks.run(tx, { id_operatore, now: ctx.now });
+    await tellOwner(tx, ctx, row, is_blocked === 1 ? 'bloccato' : 'sbloccato');
     return {
       azione: is_blocked === 1 ? 'BLOCCATO' : 'SBLOCCATO',
       da: { is_blocked: 1 - is_blocked, motivo_blocco: row.motivo_blocco },
@@ -189,9 +190,10 @@ export function closeAccount(
   ctx: Context,
   { id_operatore, is_uscito }: ParsedOf<'setUtenteUscito'>,
 ): Promise<Outcome> {
-  return act(ctx, id_operatore, is_uscito === 1 ? 'leave' : 'rejoin', async (tx) => {
+  return act(ctx, id_operatore, is_uscito === 1 ? 'leave' : 'rejoin', async (tx, row) => {
     await markActive.run(tx, { id_operatore, is_active: 1 - is_uscito });
     if (is_uscito === 1) await dropLinks.run(tx, { id_operatore, now: ctx.now });
+    await tellOwner(tx, ctx, row, is_uscito === 1 ? 'uscito' : 'rientrato');
     return {
       azione: is_uscito === 1 ? 'DISATTIVATO' : 'ATTIVATO',
       da: { is_active: is_uscito },

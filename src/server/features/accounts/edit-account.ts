@@ -11,12 +11,12 @@ import { fieldText } from '#domain/text';
 import { roles } from '#domain/role';
 import type { Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
+import { tellOwner } from '#server/features/access/tell-owner';
 import { dropLinks } from '#server/features/access/store';
 import { recordChange } from '#server/ledger/record-change';
 import { type Db, isTaken } from '#server/kit/database';
 import { isStale } from '#server/kit/row-version';
 import { endAccess, holdAccount, holdOffice, inviteByMail, refusalOf } from './change-access.ts';
-import { tellOwner } from './tell-owner.ts';
 import { wantOffice } from './give-access.ts';
 import { findAffiliate, findShop, insertAccount, updateAccount } from './store.ts';
 
