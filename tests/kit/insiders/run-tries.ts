@@ -4,11 +4,12 @@ import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
 import { handTries } from './hand-tries.ts';
 import { insiders, signIn, type Insider, type Try, type World } from './insider.ts';
+import { moneyTries } from './money-tries.ts';
 import { phoneTries } from './phone-tries.ts';
 import { placeTries } from './place-tries.ts';
 
 /** All of them. A new one is a row in one of the tables. */
-export const tries: readonly Try[] = [...phoneTries, ...handTries, ...placeTries];
+export const tries: readonly Try[] = [...phoneTries, ...handTries, ...placeTries, ...moneyTries];
 
 /** Has each of these made by everybody inside, and holds what came of it against what its row says. */
 export function runTries(chosen: readonly Try[]): void {
