@@ -8,6 +8,7 @@ import { mailKinds } from './mail-template.ts';
 import { formatEuro, isEuro, toCents } from './money.ts';
 import { officeSettingKeys, officeSettings } from './office-setting.ts';
 import { settingOf } from './setting-values.ts';
+import type { Changing } from './four-eyes.ts';
 import { formatHours, type Span } from './opening-hours.ts';
 import { roles } from './role.ts';
 
@@ -57,6 +58,12 @@ export function fieldValue(name: string, value: unknown): string {
   }
   const pairs = Object.entries(value).filter(([, item]) => item !== null);
   return pairs.map(([key, item]) => `${fieldLabel(key)} ${fieldValue(key, item)}`).join('; ') || nothing;
+}
+
+/** One field of what changes, for a second person to read. */
+export function changing(name: string, da: unknown, a: unknown): Changing {
+  const read = (value: unknown) => (value === null || value === undefined ? null : fieldValue(name, value));
+  return { campo: fieldLabel(name), da: read(da), a: read(a) };
 }
 
 function isSpan(value: unknown): value is Span {

@@ -119,11 +119,11 @@ export function isHighPrice(
   return massimo === null || massimo === 0 ? prezzo > limite : prezzo * 2 > massimo * 3;
 }
 
-/** One field of what changes. */
+/** One field of what changes, as people read it. */
 export interface Changing {
   campo: string;
-  da: string | number | null;
-  a: string | number | null;
+  da: string | null;
+  a: string | null;
 }
 
 /** The fields that differ between what somebody looked at and what is there now; by name. */

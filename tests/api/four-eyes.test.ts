@@ -47,7 +47,7 @@ describe('a valuation above what was paid', () => {
     expect(await row(second, id_richiesta)).toMatchObject({
       atto: 'VALUTAZIONE',
       importo: 115,
-      cambia: 'Valore accettato: — → 400',
+      cambia: 'Valore accettato: — → 400,00\u00a0€',
       stato: 'IN_ATTESA',
       is_propria: 0,
     });

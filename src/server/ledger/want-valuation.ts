@@ -1,7 +1,8 @@
+import { changing } from '#domain/audit-field';
 import { isHighValuation } from '#domain/four-eyes';
 import { phoneName } from '#domain/device';
 import { deviceState } from '#domain/device-state';
-import { cents, toCents, toEuro, type Cents } from '#domain/money';
+import { cents, formatEuro, toCents, toEuro, type Cents } from '#domain/money';
 import { deviceKey } from '#domain/work-object';
 import { sessionOf, type Context } from '#server/call/context';
 import { type Db, statement } from '#server/kit/database';
@@ -57,14 +58,14 @@ export async function wantValuation(
     {
       atto: 'VALUTAZIONE',
       chiave: deviceKey(key).chiave,
-      titolo: `${phoneName(phone)}, pagato ${toEuro(pagato).toFixed(2).replace('.', ',')} €`,
+      titolo: `${phoneName(phone)}, pagato ${formatEuro(pagato)}`,
       importo: toEuro(cents(toCents(valore) - pagato) as Cents),
       prima: {
         stato: phone.id_stato_device,
         valore_acquisto: phone.pagato,
         valore_accettazione: phone.valore,
       },
-      cambia: [{ campo: 'Valore accettato', da: phone.valore, a: valore }],
+      cambia: [changing('valore_accettazione', phone.valore, valore)],
       id_affiliato,
       id_negozio,
     },

@@ -33,14 +33,13 @@ const cells = {
       <span className="text-xs text-soft">{untilWhen(row)}</span>
     </span>
   ),
-  risposto_da: (row: Request) => (
-    <TwoLines
-      first={row.risposto_da ?? (row.modo === null ? '' : answerWays[row.modo].name)}
-      second={[row.risposta_il && formatMoment(row.risposta_il), row.nota_risposta]
-        .filter(Boolean)
-        .join(' · ')}
-    />
-  ),
+  risposto_da: (row: Request) =>
+    row.risposta_il === null ? null : (
+      <TwoLines
+        first={row.risposto_da ?? (row.modo === null ? '' : answerWays[row.modo].name)}
+        second={[formatMoment(row.risposta_il), row.nota_risposta].filter(Boolean).join(' · ')}
+      />
+    ),
 };
 
 function untilWhen({ risposta_il, vale_dal, scade_il }: Request): string {

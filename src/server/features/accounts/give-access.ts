@@ -1,5 +1,5 @@
 import { accessChanges, type AccountFields } from '#domain/account';
-import { fieldLabel, fieldValue } from '#domain/audit-field';
+import { changing } from '#domain/audit-field';
 import { roles } from '#domain/role';
 import { sessionOf, type Context } from '#server/call/context';
 import type { Db } from '#server/kit/database';
@@ -18,17 +18,12 @@ export async function wantOffice(
   const changed = accessChanges(before, after);
   if (changed.length === 0) return;
   const { nome, cognome, user_name, id_role } = before ?? after;
-  const shown = (of: AccountFields, field: (typeof changed)[number]) => fieldValue(field, of[field]);
   await wantSecond(tx, ctx, {
     atto: 'UTENTE_SEDE',
     chiave: before ? String(before.id_operatore) : `nuovo ${user_name}`,
     titolo: `${nome} ${cognome} (${user_name}), ${roles[id_role].name}${before ? '' : ': nuovo utente'}`,
     prima: before ? Object.fromEntries(changed.map((field) => [field, before[field]])) : {},
-    cambia: changed.map((field) => ({
-      campo: fieldLabel(field),
-      da: before && shown(before, field),
-      a: shown(after, field),
-    })),
+    cambia: changed.map((field) => changing(field, before?.[field], after[field])),
   });
 }
 

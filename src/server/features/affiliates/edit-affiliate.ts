@@ -7,7 +7,7 @@ import {
   raisedTerms,
   type AffiliateFields,
 } from '#domain/affiliate';
-import { fieldLabel } from '#domain/audit-field';
+import { changing } from '#domain/audit-field';
 import { romeDay } from '#domain/day';
 import type { Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
@@ -82,7 +82,7 @@ async function change(
       chiave: String(id_affiliato),
       titolo: `Condizioni di ${before.ragione_sociale}`,
       prima: old,
-      cambia: raised.map((field) => ({ campo: fieldLabel(field), da: before[field], a: fields[field] })),
+      cambia: raised.map((field) => changing(field, before[field], fields[field])),
       id_affiliato,
     },
     isWanted,

@@ -1,5 +1,5 @@
 import { exposureOf } from '#domain/campaign-draft';
-import { fieldLabel } from '#domain/audit-field';
+import { changing } from '#domain/audit-field';
 import { toCents } from '#domain/money';
 import type { Context } from '#server/call/context';
 import type { Db } from '#server/kit/database';
@@ -40,11 +40,7 @@ export async function wantCampaign(
       titolo: `Campagna ${nome}`,
       importo: most,
       prima: { ...before },
-      cambia: changed.map((field) => ({
-        campo: fieldLabel(field),
-        da: before?.[field] ?? null,
-        a: after[field],
-      })),
+      cambia: changed.map((field) => changing(field, before?.[field], after[field])),
       id_affiliato,
     },
     changed.length > 0 && isRaised && isOver,

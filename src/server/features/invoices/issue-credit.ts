@@ -8,7 +8,7 @@ import {
   invoiceIs,
 } from '#domain/credit-note';
 import { formatDay, romeDay } from '#domain/day';
-import { cents, toCents, toEuro } from '#domain/money';
+import { cents, formatEuro, toCents, toEuro } from '#domain/money';
 import { sessionOf, type Context } from '#server/call/context';
 import { CallFault, done, refuse, type Outcome } from '#server/call/outcome';
 import { statement } from '#server/kit/database';
@@ -68,7 +68,7 @@ export async function issueCredit(ctx: Context, input: ParsedOf<'setNotaCredito'
       chiave: String(id_fattura),
       titolo: `Nota di credito su fattura ${numero}`,
       prima: { importo_residuo: open.aperto, imponibile: toEuro(creditableOf(invoice)) },
-      cambia: [{ campo: 'Nota di credito', da: null, a: toEuro(amounts.lordo) }],
+      cambia: [{ campo: 'Nota di credito', da: null, a: formatEuro(amounts.lordo) }],
       motivo,
       id_affiliato: invoice.id_affiliato,
     });

@@ -131,7 +131,7 @@ export async function undoInvoicePayment(
         chiave: String(id_fattura),
         titolo: `Fattura ${id_fattura_su_anno}/${anno}`,
         prima: { importo_lordo, valore_pagato: pagato, is_pagata, id_pagamento: last.id_pagamento },
-        cambia: [{ campo: 'Pagamento', da: last.importo, a: 'stornato' }],
+        cambia: [{ campo: 'Pagamento', da: formatEuro(toCents(last.importo)), a: 'stornato' }],
         motivo,
         id_affiliato,
       });

@@ -96,7 +96,7 @@ async function askedOf(tx: Db, id_import: number) {
     titolo: `${nome_file}: ${rows}`.slice(0, 300),
     importo: massimo,
     prima: { righe: numero, impronta },
-    cambia: [{ campo: 'Prezzi', da: null, a: numero }],
+    cambia: [{ campo: 'Prezzi', da: null, a: String(numero) }],
   } as const;
 }
 
@@ -116,7 +116,7 @@ export async function wantRestored(
     titolo: `${nome_file}: annullato`.slice(0, 300),
     importo: massimo,
     prima: { righe: numero, impronta },
-    cambia: [{ campo: 'Prezzi', da: null, a: numero }],
+    cambia: [{ campo: 'Prezzi', da: null, a: String(numero) }],
   } as const;
   await wantSecond(tx, ctx, act, limit !== null && alti > 0);
 }

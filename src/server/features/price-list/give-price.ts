@@ -1,3 +1,4 @@
+import { changing } from '#domain/audit-field';
 import { isHighPrice } from '#domain/four-eyes';
 import { toCents } from '#domain/money';
 import type { Context } from '#server/call/context';
@@ -46,7 +47,7 @@ export async function wantPrice(
     titolo: nome,
     importo: prezzo,
     prima: { working_price: adesso },
-    cambia: [{ campo: 'Prezzo', da: adesso, a: prezzo }],
+    cambia: [changing('working_price', adesso, prezzo)],
   } as const;
   await wantSecond(tx, ctx, asked, isWanted);
 }

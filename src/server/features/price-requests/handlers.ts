@@ -1,3 +1,4 @@
+import { changing } from '#domain/audit-field';
 import { stateNow } from '#domain/machine';
 import { priceAnswerErrors, priceRequestMachine, priceRequestStates } from '#domain/price-request';
 import { sessionOf, type Context } from '#server/call/context';
@@ -38,7 +39,7 @@ export const priceRequestsHandlers: Handlers<PriceCall> = {
           chiave: `richiesta-${id_richiesta}`,
           titolo: 'Prezzo chiesto da un negozio, fuori listino',
           prima: { stato: asked.stato },
-          cambia: [{ campo: 'Prezzo', da: null, a: prezzo }],
+          cambia: [changing('working_price', null, prezzo)],
         });
       const given = await answerRequest.maybe(tx, {
         id_richiesta,

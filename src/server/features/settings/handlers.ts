@@ -1,3 +1,4 @@
+import { formatEuro, toCents } from '#domain/money';
 import type { AuditSubject } from '#domain/audit';
 import { officeSettingKeys, type OfficeSettingKey } from '#domain/office-setting';
 import { settingErrors, settingOf, storedOf, valuesOf } from '#domain/setting-values';
@@ -127,12 +128,13 @@ function wantLimit(
     versions,
   }: { valido_dal: string; da: unknown; a: unknown; versions: SettingVersion[] },
 ): Promise<void> {
-  const euro = (value: unknown) => (value === null || value === undefined ? 'spento' : Number(value));
+  const euro = (value: unknown) =>
+    value === null || value === undefined ? 'spento' : formatEuro(toCents(Number(value)));
   return wantSecond(tx, ctx, {
     atto: 'LIMITE',
     chiave: 'limite_quattro_occhi',
     titolo: `Limite dei quattro occhi dal ${formatDay(valido_dal)}`,
     prima: { versioni: versions.map((one) => [one.valido_dal, one.valore]) },
-    cambia: [{ campo: 'Limite in euro', da: euro(da), a: euro(a) }],
+    cambia: [{ campo: 'Limite', da: euro(da), a: euro(a) }],
   });
 }

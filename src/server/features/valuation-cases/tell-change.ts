@@ -1,3 +1,4 @@
+import { changing } from '#domain/audit-field';
 import { deviceState } from '#domain/device-state';
 import { toCents, toEuro, cents } from '#domain/money';
 import { deviceKey } from '#domain/work-object';
@@ -26,7 +27,7 @@ export async function wantChange(
     chiave,
     titolo: `Device ${chiave}, già liquidato`,
     prima: { stato: id_stato_device, valore_accettazione: device.valore },
-    cambia: [{ campo: 'Valore accettato', da: device.valore, a: valore }],
+    cambia: [changing('valore_accettazione', device.valore, valore)],
     motivo,
     id_affiliato,
     id_negozio,
