@@ -5,6 +5,7 @@ export const attentions = {
   DA_SPEDIRE: 'Device da spedire',
   APPROVAZIONI_DA_DARE: 'Approvazioni da dare',
   QUATTRO_OCCHI: 'Da approvare',
+  LIMITE_QUATTRO_OCCHI: 'Limite dei quattro occhi da scegliere',
   PREZZI_DA_DARE: 'Prezzi da dare',
   ARRIVI_IN_RITARDO: 'Arrivi in ritardo',
   PACCHI_INCOMPLETI: 'Device mancanti',

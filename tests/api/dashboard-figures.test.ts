@@ -116,6 +116,7 @@ describe('what wants attention', () => {
       );
     expect(await counts(office)).toEqual({
       QUATTRO_OCCHI: 0,
+      LIMITE_QUATTRO_OCCHI: 0,
       APPROVAZIONI_DA_DARE: 0,
       PREZZI_DA_DARE: 0,
       ARRIVI_IN_RITARDO: 1,

@@ -68,3 +68,21 @@ it('invites, values, settles, pays and takes on a colleague', async () => {
   expect((await office.call('getQuattroOcchi', { stato: 'IN_ATTESA' })).rows).toEqual([]);
   expect((await office.call('getDistinte', { id_negozio: 1001 })).rows).toMatchObject([{ pagata: 1 }]);
 });
+
+it('is told that it may choose a limit once there are two, until somebody has chosen', async () => {
+  const proposed = async () =>
+    (await office.call('getCruscottoAttenzione', {})).rows.find((row) => row.voce === 'LIMITE_QUATTRO_OCCHI')
+      ?.numero;
+  expect(await proposed()).toBe(0);
+  await server.db.query(
+    `update operator set data_creazione = '2026-10-01',
+       user_psw = (select user_psw from operator where user_name = 'sede') where user_name in ('lea.sede', 'sede')`,
+  );
+  expect(await proposed()).toBe(1);
+  // That there be none is a choice, too.
+  await server.db.query(
+    `update setting set id_operatore = (select id_operatore from operator where user_name = 'sede')
+     where chiave = 'limite_quattro_occhi'`,
+  );
+  expect(await proposed()).toBe(0);
+});

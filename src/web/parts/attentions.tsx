@@ -76,6 +76,11 @@ const matters: Record<Attention['voce'], MatterWords> = {
     to: paths.daApprovare(),
     searchOf: () => ({ stato: waitingRequests.join(',') }),
   },
+  LIMITE_QUATTRO_OCCHI: {
+    note: 'in due si può: per gli importi si propone 500 €, o si lascia spento',
+    to: paths.amministrazioneAzienda(),
+    searchOf: () => ({ voce: 'limite_quattro_occhi' }),
+  },
   PREZZI_DA_DARE: {
     note: 'chiesti dai negozi, fuori listino',
     to: paths.richiestePrezzo(),

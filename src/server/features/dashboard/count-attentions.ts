@@ -23,7 +23,7 @@ import { midnight } from '#server/kit/rome-time';
 import { countExample } from '#server/ledger/company-details';
 import { countAlarms } from '#server/ledger/count-alarms';
 import { countDamaged } from '#server/ledger/count-damaged';
-import { countFourEyes } from '#server/ledger/count-four-eyes';
+import { countFourEyes, countProposal } from '#server/ledger/count-four-eyes';
 import { mailIs } from '#domain/set-aside-mail';
 import { countAlarming } from '#server/ledger/count-wordings';
 import { missesDocuments } from '#server/ledger/missing-documents';
@@ -158,6 +158,7 @@ const matters: Record<Attention, Matter> = {
     count: (db, scope, _today, now) => approvals.one(db, { scope, now }),
   },
   QUATTRO_OCCHI: { limitOf: noLimit, count: ofHouse(countFourEyes) },
+  LIMITE_QUATTRO_OCCHI: { limitOf: noLimit, count: ofHouse(countProposal) },
   PREZZI_DA_DARE: { limitOf: noLimit, count: (db, scope, _today, now) => prices.one(db, { scope, now }) },
   // On their way for more than a week.
   ARRIVI_IN_RITARDO: {
@@ -260,6 +261,7 @@ const mattersOf: Readonly<Record<Profile, readonly Attention[]>> = {
   master: lateMatters,
   office: [
     'DATI_AZIENDA',
+    'LIMITE_QUATTRO_OCCHI',
     ...supportMatters,
     ...codesOf(voucherAges),
     'CONTATTI_NUOVI',
