@@ -16,8 +16,6 @@ const month =
 const clock = '\\d{1,4}:\\d{1,2}(?::\\d{1,2})?(?:[.,]\\d+)?(?: ?[ap]m?)?';
 
 const forms = [
-  // Leading zeros and long numbers are codes.
-  /^0\d+$|^\d{10,}$/,
   new RegExp(`^\\d{1,4} ?[/.-] ?\\d{1,4}(?: ?[/.-] ?\\d{1,4})?(?: ${clock})?$`),
   new RegExp(
     `^(?:\\d{1,4}[ /.-]{0,2})?(?:${month})[ /.,-]{0,2}\\d{1,4}(?:[ /.,-]{1,2}\\d{1,4})?(?: ${clock})?$`,
@@ -25,7 +23,7 @@ const forms = [
   ),
   new RegExp(`^\\d{1,4}[ /.-]{0,2}(?:${month})$`, 'i'),
   new RegExp(`^${clock}$`, 'i'),
-  // With a decimal comma, thousands, an exponent, a currency, a percent sign, in brackets.
+  // Codes of digits, too; with a decimal comma, thousands, an exponent, a currency, a percent sign, in brackets.
   /^\(?[€$£]? ?(?:\d[\d.,]*|[.,]\d+)(?:e[+-]?\d+)? ?[€$£%]?\)?$/i,
   /^\d+ \d+\/\d+$/,
   /^(?:vero|falso|true|false)$/i,
