@@ -141,7 +141,7 @@ const searched = (
 /** What a feature may ask of other features. A new arrow is drawn here on purpose, and never closes a ring. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   access: ['mail', 'session', 'settings'],
-  accounts: ['access', 'mail'],
+  accounts: ['access'],
   affiliates: ['files', 'stores', 'settings'],
   'bank-accounts': ['four-eyes'],
   campaigns: ['coupons'],

@@ -83,7 +83,12 @@ export const moneyTries: readonly Try[] = [
       const { id_brand, model_name, id_memory, id_model_name, id_device_type, data_modifica, working_price } =
         rows.find((row) => row.working_price > 100)!;
       return beyondLimit(world, insider, 'setPriceCheckDevice', {
-        ...{ id_brand, model_name, id_memory, id_model_name, id_device_type, data_modifica },
+        id_brand,
+        model_name,
+        id_memory,
+        id_model_name,
+        id_device_type,
+        data_modifica,
         working_price: working_price * 3,
       });
     },
