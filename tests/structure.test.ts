@@ -232,8 +232,8 @@ describe('SQL', () => {
 
   it('compares a column that has a list of words with none but these', () => {
     const lists = new Map<string, string>();
-    for (const [, column = '', list = ''] of textOf('db/schema.sql').matchAll(
-      /\b(\w+) = ANY \(ARRAY\[([^\]]*)/g,
+    for (const [, column = '', list = ''] of textOf('db/migrations/0001_schema.sql').matchAll(
+      /\b(\w+) = any \(array\[([^\]]*)/g,
     ))
       lists.set(column, (lists.get(column) ?? '') + list);
     const compared = /\b(\w+)\)? (?:=|<>|in|not in) \(?('[^'\n$]+'(?:, ?'[^'\n$]+')*)/g;

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import type { BlobPort } from '#server/gateways/files';
@@ -7,7 +7,7 @@ import { Unfit } from '#server/kit/unfit';
 
 // Any number: the lock under which one process at a time looks for the demo world and fills it.
 const lockKey = 7_265_203;
-const schemaFile = path.resolve(import.meta.dirname, '../../db/schema.sql');
+const migrations = path.resolve(import.meta.dirname, '../../db/migrations');
 
 const findSettings = statement<None, { place: string | null }>(
   'demo_settings',
@@ -69,9 +69,12 @@ export async function lockDemo(pool: pg.Pool, say: (line: string) => void): Prom
 export async function clearHalfDemo(pool: pg.Pool, files: BlobPort): Promise<void> {
   const { place } = await findSettings.one(pool);
   if (place === null || !(await findHalf.maybe(pool))) return;
-  const ours = [...(await readFile(schemaFile, 'utf8')).matchAll(/^create table (\w+) /gm)].map(
-    ([, name = '']) => name,
-  );
+  const ours = ['migration'];
+  for (const file of await readdir(migrations))
+    for (const [, name = ''] of (await readFile(path.join(migrations, file), 'utf8')).matchAll(
+      /^create (?:unlogged )?table (\w+) /gm,
+    ))
+      ours.push(name);
   const { names } = await findForeign.one(pool, { ours });
   if (names !== null)
     throw new Unfit(

@@ -116,7 +116,7 @@ describe('papers that bear the company', () => {
 });
 
 describe('an installation that has receipts already', () => {
-  const migrate = () => server.db.query(textOf('db/migrations/0155_example_company.sql'));
+  const migrate = () => server.db.query(textOf('db/takeover/0155_example_company.sql'));
   const end = async () => {
     const { rows } = await server.db.query<{ fino_al: Date }>(
       `select (valore #>> '{}')::timestamptz as fino_al from setting where chiave = 'azienda_esempio_fino_al'`,

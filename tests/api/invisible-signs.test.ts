@@ -97,7 +97,7 @@ it('what was stored with them before is cleaned; of two that then bear one name,
     `update customer set cognome = 'Ver\u00addi D´Acuto', nome = 'علی\u200cرضا', telefono_cellulare = '\u202a347 111'
      where id_cliente = (select min(id_cliente) from customer)`,
   );
-  await server.db.query(readFileSync('db/migrations/0144_visible_texts.sql', 'utf8'));
+  await server.db.query(readFileSync('db/takeover/0144_visible_texts.sql', 'utf8'));
   const brands = await server.db.query(
     'select brand_name from brand where id_brand = any($1) order by id_brand',
     [[own, twin, alone]],

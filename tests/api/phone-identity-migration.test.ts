@@ -37,7 +37,7 @@ it('cycles that are one phone’s only now stay as they are, outside the unique 
   await put('imei_acquistato', '490154203237518', 4);
   await put('imei_acquistato', '490154203237519', 5);
   await put('serial_number', serials[6]!.toLowerCase(), 7);
-  await server.db.query(readFileSync('db/migrations/0147_phone_identity.sql', 'utf8'));
+  await server.db.query(readFileSync('db/takeover/0147_phone_identity.sql', 'utf8'));
 
   const office = await server.signedIn('sede');
   const listed = async () =>

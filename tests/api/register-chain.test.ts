@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { firstBroken } from '#server/features/registers/store';
 import { buildWorld } from '#tests/kit/build-world';
@@ -118,52 +117,5 @@ describe('the chain of a register', () => {
       expect(referred).toMatchObject({ imei: row.imei, annullata_da: row.numero });
     }
     expect(await brokenAt(2071)).toBeNull();
-  });
-});
-
-describe('the migration', () => {
-  it('enters purchases from before the register as they would have been entered, and chains them', async () => {
-    const client = await server.signedIn('voucher');
-    const cycles: Cycle[] = [];
-    for (let turn = 0; turn < 4; turn += 1) {
-      const cycle = await openPhone(client, server.db, { id_negozio: 5891 });
-      await must(client, 'setRicevuta', await prepareReceipt(client, server.db, cycle, 1, 5891));
-      cycles.push(cycle);
-      if (turn === 2) await must(client, 'setAnnullato', { ...cycles[0] });
-    }
-    const all = () => server.db.query('select * from register where id_negozio = 5891 order by numero');
-    // As entries were before they named their buyer.
-    await server.db.query(`alter table register disable trigger register_refuse;
-      update register set acquirente = null, ragione_sociale_acquirente = null, partita_iva_acquirente = null,
-        sale = null, impronta_persona = null
-      where id_negozio = 5891;
-      do $$ declare entry register; before bytea := ''; begin
-        for entry in select * from register where id_negozio = 5891 order by numero loop
-          before := register_hash(before, entry);
-          update register set impronta = before where id_negozio = 5891 and numero = entry.numero;
-        end loop;
-      end $$;
-      alter table register enable trigger register_refuse`);
-    const before = (await all()).rows;
-    expect(before.map((row) => [row.numero, row.rif_numero])).toEqual([
-      [1, null],
-      [2, null],
-      [3, null],
-      [4, 1],
-      [5, null],
-    ]);
-    const file = readFileSync('db/migrations/0022_registers.sql', 'utf8');
-    const fill = /^do \$\$.*?^end \$\$;/ms.exec(file)?.[0] ?? '';
-    expect(fill).toContain('insert into register');
-    await server.db.query(`alter table register disable trigger register_refuse; delete from register;
-      delete from progressive where tipo = 'registro'; alter table register enable trigger register_refuse`);
-    await server.db.query(fill);
-    // The salt is another each time, and the hashes with it.
-    const said = (rows: readonly Record<string, unknown>[]) =>
-      rows.map(({ sale: _salt, impronta_persona: _person, impronta: _hash, ...row }) => row);
-    expect(said((await all()).rows)).toEqual(said(before));
-    expect(await brokenAt(5891)).toBeNull();
-    expect(await brokenAt(2071)).toBeNull();
-    expect(await numbers(await server.signedIn('sconto'))).toHaveLength(50);
   });
 });

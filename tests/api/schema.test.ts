@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { schemaText } from '../../scripts/schema-text.ts';
 import { createTestDatabase, emptyTemplate, type TestDatabase } from '#tests/kit/test-database';
 
 let database: TestDatabase;
@@ -18,10 +16,6 @@ const tables = `select oid, relname from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`;
 
 describe('the migrated database', () => {
-  it('is what db/schema.sql says (written anew by scripts/dump-schema.ts)', async () => {
-    expect(await schemaText(database.db)).toBe(readFileSync('db/schema.sql', 'utf8'));
-  });
-
   it('has a comment on every table and column', async () => {
     const bare = await list(`select concat_ws('.', t.relname, attname) as it from (${tables}) t
       left join lateral (select 0::smallint as attnum, null as attname

@@ -32,7 +32,7 @@ export interface LiveEvent {
 }
 
 /**
- * Somebody may have lost his access: told by triggers of the database (0016_access.sql), whatever way it was taken, and
+ * Somebody may have lost his access: told by triggers of the database (tell_access_change), whatever way it was taken, and
  * heard by server processes only.
  */
 export interface AccessChange {

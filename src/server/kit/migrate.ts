@@ -3,19 +3,12 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { endTakeOver, findTakeOver, firstMigration, namesOfBefore } from './take-over.ts';
 import { Unfit } from './unfit.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../db/migrations');
 // Any number: the lock that keeps two starting processes from migrating at once.
 const lockKey = 7_265_201;
-
-/** Migrations that were written anew with the same outcome, by the hashes that they had where they ran before. */
-const rewritten: Readonly<Record<string, readonly string[]>> = {
-  // What 0156 writes there: programs that don't ask whether they may serve beside stop at it.
-  '0001_people_and_shops.sql': ['stops programs of before 0156'],
-  // The role of retention may be made by somebody else beforehand.
-  '0099_view_seals.sql': ['e5bb9e09bde3c8f87fd736e5173c84119b910db311cfa26659c0af93ef36087b'],
-};
 
 /** PostgreSQL's number of the oldest version that the product speaks to. */
 const oldestServer = 150_000;
@@ -52,36 +45,73 @@ export async function migrate(pool: pg.Pool, from = folder, manner: Partial<Mann
     await holdAlone(client, how);
     await refuseOldServer(client);
     if (!(await isPrepared(client))) await prepare(client);
-    const { rows } = await client.query<DoneRow>('select nome, impronta, convive_da from migration');
-    const done = new Map(rows.map((row) => [row.nome, row.impronta] as const));
     const own = (await readdir(from)).filter((file) => file.endsWith('.sql')).sort();
+    const ran = await takeOver(client, from, own, how);
+    const rows = await readDone(client);
+    const done = new Map(rows.map((row) => [row.nome, row.impronta] as const));
     refuseNewer(rows, own);
     const wanted: Migration[] = [];
     for (const nome of own) {
       const sql = await readFile(path.join(from, nome), 'utf8');
-      const impronta = createHash('sha256').update(sql).digest('hex');
+      const impronta = printOf(sql);
       const before = done.get(nome);
       if (before === undefined) wanted.push({ nome, sql, impronta });
-      else if (before !== impronta && !rewritten[nome]?.includes(before))
-        throw new Error(`migration ${nome} was changed after it ran`);
+      else if (before !== impronta) throw new Error(`migration ${nome} was changed after it ran`);
     }
     // Of a new database nothing is said: there is nothing in it that could take long.
     const isNew = done.size === 0;
     if (!isNew && wanted.length > 0)
       how.say(`Aggiorno il database, migrazioni da eseguire: ${wanted.length}.`);
-    for (const [place, one] of wanted.entries()) {
-      const begun = performance.now();
-      await runPatiently(client, one, how);
-      const seconds = ((performance.now() - begun) / 1000).toFixed(1).replace('.', ',');
-      if (!isNew) how.say(`Migrazione ${place + 1} di ${wanted.length}, ${one.nome}: ${seconds} s`);
-    }
-    return wanted.map(({ nome }) => nome);
+    await runAll(client, wanted, isNew ? { ...how, say: () => {} } : how);
+    return [...ran, ...wanted.map(({ nome }) => nome)];
   } finally {
     // The lock belongs to the connection: unlocking keeps it usable in the pool.
     await client.query('select pg_advisory_unlock($1)', [lockKey]);
     await client.query('reset statement_timeout; reset lock_timeout');
     client.release();
   }
+}
+
+const printOf = (sql: string): string => createHash('sha256').update(sql).digest('hex');
+
+async function readDone(client: pg.PoolClient): Promise<DoneRow[]> {
+  return (await client.query<DoneRow>('select nome, impronta, convive_da from migration')).rows;
+}
+
+/** Runs them one after the other, and says how long each took. */
+async function runAll(client: pg.PoolClient, wanted: readonly Migration[], how: Manner): Promise<void> {
+  for (const [place, one] of wanted.entries()) {
+    const begun = performance.now();
+    await runPatiently(client, one, how);
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1).replace('.', ',');
+    how.say(`Migrazione ${place + 1} di ${wanted.length}, ${one.nome}: ${seconds} s`);
+  }
+}
+
+/** Brings a database of before version 0.9.0 to it. Answers the names of the migrations that it wanted. */
+async function takeOver(
+  client: pg.PoolClient,
+  from: string,
+  own: readonly string[],
+  how: Manner,
+): Promise<string[]> {
+  const rows = await readDone(client);
+  const names = rows.map(({ nome }) => nome);
+  const wanted = await findTakeOver(new Set(names));
+  if (wanted === null) return [];
+  const known = await namesOfBefore(names);
+  refuseNewer(
+    rows.filter(({ nome }) => !known.has(nome)),
+    own,
+  );
+  how.say(`Il database è di prima della versione 0.9.0: passa a questa, migrazioni: ${wanted.length}.`);
+  await runAll(
+    client,
+    wanted.map((one) => ({ ...one, impronta: printOf(one.sql) })),
+    how,
+  );
+  await endTakeOver(client, printOf(await readFile(path.join(from, firstMigration), 'utf8')));
+  return wanted.map(({ nome }) => nome);
 }
 
 interface Migration {

@@ -5,7 +5,7 @@ import { statement, type Db } from '#server/kit/database';
 
 interface Details {
   azienda: { partita_iva?: string; indirizzo?: string };
-  /** up to when an installation that had receipts goes on with the example's (migration 0155) */
+  /** up to when an installation that had receipts goes on with the example's */
   fino_al: string | null;
 }
 

@@ -10,7 +10,7 @@ import { dateOf, midnight } from '#server/kit/rome-time';
 import { codeList } from '#server/kit/code-list';
 
 /**
- * The figures of the dashboard, worked out from the rows when asked for (0023_dashboard.sql, decision 20). Days are Rome's: the database knows when they are 23 or 25 hours long.
+ * The figures of the dashboard, worked out from the rows when asked for (decision 20). Days are Rome's: the database knows when they are 23 or 25 hours long.
  */
 
 /** Whose rows, and the days of a period. */

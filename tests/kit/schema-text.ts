@@ -95,5 +95,5 @@ export async function schemaText(db: pg.Pool | pg.Client): Promise<string> {
     );
   }
   for (const item of await read('views')) blocks.push(item.text);
-  return `-- Written by scripts/dump-schema.ts from a migrated database; changed only through db/migrations.\n\n${blocks.join('\n\n')}\n`;
+  return blocks.join('\n\n');
 }
