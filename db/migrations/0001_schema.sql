@@ -4915,16 +4915,19 @@ grant select, insert on document_view_seal, register_cut to permuta_conservazion
 grant select, update on slip to permuta_conservazione;
 grant update (codice_fiscale, codice_fiscale_firmatario, cognome, cognome_firmatario, data_rilascio, dimenticata_il,
   domicilio, ente_rilascio, nome, nome_firmatario, numero_documento, ragione_sociale, ruolo_firmatario, sale) on register to permuta_conservazione;
-alter function cut_register(integer,integer,timestamp with time zone) owner to permuta_conservazione;
-alter function drop_old_events(timestamp with time zone) owner to permuta_conservazione;
-alter function drop_old_papers(text,integer) owner to permuta_conservazione;
-alter function drop_old_views(timestamp with time zone,timestamp with time zone) owner to permuta_conservazione;
-alter function drop_test_rows(text,text[],integer[]) owner to permuta_conservazione;
+-- They act as the role that ledgers let through, which nobody logs in as.
+grant create on schema public to permuta_conservazione;
+alter function cut_register(integer, integer, timestamptz) owner to permuta_conservazione;
+alter function drop_old_events(timestamptz) owner to permuta_conservazione;
+alter function drop_old_papers(text, integer) owner to permuta_conservazione;
+alter function drop_old_views(timestamptz, timestamptz) owner to permuta_conservazione;
+alter function drop_test_rows(text, text[], integer[]) owner to permuta_conservazione;
 alter function drop_test_shipment_events(integer) owner to permuta_conservazione;
-alter function forget_register(integer[],integer[],timestamp with time zone) owner to permuta_conservazione;
+alter function forget_register(integer[], integer[], timestamptz) owner to permuta_conservazione;
 alter function free_slips(integer[]) owner to permuta_conservazione;
-alter function reopen_slip(integer,smallint[],smallint) owner to permuta_conservazione;
+alter function reopen_slip(integer, smallint[], smallint) owner to permuta_conservazione;
 alter function resum_test_slips(integer[]) owner to permuta_conservazione;
+revoke create on schema public from permuta_conservazione;
 
 insert into business_type (id_tipo_attivita, attivita) values
   (1, 'Negozio di telefonia'),

@@ -57,12 +57,20 @@ it('a role that may not create roles is told in words what to do, and once that 
 });
 
 it('a migration that was changed after it ran stops the start, and nothing else is done', async () => {
-  const all = await names();
-  const [first = '', last = ''] = [all[0], all.at(-1)];
-  await database.db.query("update migration set impronta = 'altra' where nome = $1", [first]);
-  await database.db.query('delete from migration where nome = $1', [last]);
-  await expect(migrate(database.db)).rejects.toThrow(`migration ${first} was changed after it ran`);
-  expect(await names()).toEqual(all.slice(0, -1));
+  const own = await createTestDatabase(emptyTemplate);
+  const newer = mkdtempSync(path.join(os.tmpdir(), 'permuta-migrations-'));
+  try {
+    cpSync(path.join(root, 'db/migrations'), newer, { recursive: true });
+    writeFileSync(path.join(newer, '9001_later.sql'), 'create table of_tomorrow (n int);');
+    await own.db.query("update migration set impronta = 'altra'");
+    const wrong = migrate(own.db, newer);
+    await expect(wrong).rejects.toThrow('migration 0001_schema.sql was changed after it ran');
+    const { rows } = await own.db.query<{ later: string | null }>(`select to_regclass('of_tomorrow') as later`);
+    expect(rows).toEqual([{ later: null }]);
+  } finally {
+    await own.drop();
+    rmSync(newer, { recursive: true, force: true });
+  }
 });
 
 it('an older program refuses a database with a migration it does not know, unless that one says it may serve beside it', async () => {

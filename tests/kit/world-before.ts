@@ -6,7 +6,8 @@ import type pg from 'pg';
 /** A demo world as commit 90850d52 left it: its schema, every row, the key of its files and some of those. */
 interface WorldBefore {
   schema: string;
-  rows: Record<string, Record<string, unknown>[]>;
+  /** each as the text of its JSON, which is what chains are made over */
+  rows: Record<string, string[]>;
   sequences: Record<string, number>;
   key: string;
   files: Record<string, string>;
@@ -31,8 +32,8 @@ export async function loadWorldBefore(db: pg.Pool): Promise<void> {
       );
       const list = columns[0]!.list;
       await client.query(
-        `insert into ${table} (${list}) overriding system value select ${list} from jsonb_populate_recordset(null::${table}, $1)`,
-        [JSON.stringify(rows)],
+        `insert into ${table} (${list}) overriding system value select ${list} from json_populate_recordset(null::${table}, $1)`,
+        [`[${rows.join(',')}]`],
       );
     }
     for (const [name, value] of Object.entries(worldBefore.sequences))
