@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '#server/kit/migrate';
 import { Unfit } from '#server/kit/unfit';
-import { root, textOf } from '#tests/kit/project-files';
+import { root } from '#tests/kit/project-files';
 import { until } from '#tests/kit/until';
 import { createTestDatabase, emptyTemplate, type TestDatabase } from '#tests/kit/test-database';
 
@@ -65,7 +65,9 @@ it('a migration that was changed after it ran stops the start, and nothing else 
     await own.db.query("update migration set impronta = 'altra'");
     const wrong = migrate(own.db, newer);
     await expect(wrong).rejects.toThrow('migration 0001_schema.sql was changed after it ran');
-    const { rows } = await own.db.query<{ later: string | null }>(`select to_regclass('of_tomorrow') as later`);
+    const { rows } = await own.db.query<{ later: string | null }>(
+      `select to_regclass('of_tomorrow') as later`,
+    );
     expect(rows).toEqual([{ later: null }]);
   } finally {
     await own.drop();

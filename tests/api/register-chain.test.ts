@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { firstBroken } from '#server/features/registers/store';
 import { buildWorld } from '#tests/kit/build-world';
-import { must, openPhone, prepareReceipt, type Cycle } from '#tests/kit/buy-phone';
+import { must, openPhone, prepareReceipt } from '#tests/kit/buy-phone';
 import { buyForRegister, registerOf as entries } from '#tests/kit/registered-phones';
 import type { TestClient } from '#tests/kit/test-client';
 import { startTestServer, type TestServer } from '#tests/kit/test-server';
