@@ -113,7 +113,7 @@ describe('a database of commit 90850d52', () => {
         (row) => (JSON.parse(row) as { serial_number: string }).serial_number,
       );
       expect(rows.filter(({ serial_number }) => !known.includes(serial_number))).toEqual([]);
-      const files = openFiles({ dataDir, s3: null }, readKeyFile(path.join(dataDir, 'files.key')));
+      const files = openFiles({ dataDir, s3: null }, readKeyFile(path.join(dataDir, 'files.key'))!);
       for (const name of Object.keys(worldBefore.files))
         expect((await files.get(path.basename(name)))?.length).toBeGreaterThan(1000);
       const log = await verifyChain(running.app.pool, null);
