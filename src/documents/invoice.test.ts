@@ -107,6 +107,8 @@ describe('invoice', () => {
       tipo_documento: 'TD04',
       fattura_collegata: '9/2026',
       data_collegata: '2026-01-02',
+      // An account to pay to is there, and not what a credit note asks for.
+      azienda: { ...invoiceData.azienda, iban: 'IT60X0542811101000000123456' },
     });
     expect(shown[shown.indexOf('Fattura stornata') + 1]).toBe('N. 9/2026 del 02-01-2026');
     expect(shown).toContain('Totale a credito');

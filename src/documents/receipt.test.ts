@@ -275,6 +275,11 @@ describe('receipt', () => {
     expect(words()).not.toContain('Copia acquisita');
   });
 
+  it('signed on paper has the boxes that were ticked there, and none open', () => {
+    const marks = ofKind('mark', { is_firma_carta: 1, secondo_flag: 1, terzo_flag: 0 });
+    expect(marks.map(({ answer }) => answer)).toEqual(['given', 'given', 'refused']);
+  });
+
   it('leaves all marks open before anybody signs', () => {
     expect(ofKind('mark').map(({ answer, isRequired }) => [answer, isRequired])).toEqual([
       ['open', true],

@@ -72,9 +72,6 @@ interface Deal {
   modalita: PaymentMode;
 }
 
-/** Out of the drawer, or out of the account that cards are paid from. */
-const paidFrom = (mode: PaymentMode): JournalAccount => (paymentModes[mode].hasCeiling ? 'CASSA' : 'CARTE');
-
 /** What is bought on one's own account: a voucher is a debt, and its bonus a discount that is no price. */
 function bought(modalita: PaymentMode, payer: JournalAccount): Posting[] {
   const goods = line('ACQUISTI USATO', { prezzo: 1 });
@@ -132,8 +129,10 @@ function affiliatePostings(operation: JournalOperation, deal: Deal): Posting[] {
   switch (operation) {
     case 'ACQUISTO':
     case 'ANNULLO':
-      if (isOwn) return bought(modalita, paidFrom(modalita));
-      return withCoupon ? [] : [line('ANTICIPI', { prezzo: 1 }), line(paidFrom(modalita), { prezzo: -1 })];
+      if (isOwn) return bought(modalita, paymentModes[modalita].account);
+      return withCoupon
+        ? []
+        : [line('ANTICIPI', { prezzo: 1 }), line(paymentModes[modalita].account, { prezzo: -1 })];
     case 'BOLLO':
       return isOwn ? stamp : [];
     case 'COUPON':

@@ -36,6 +36,8 @@ interface ModeTraits {
   isReduced: boolean;
   /** The law forbids it from an amount on. */
   hasCeiling: boolean;
+  /** The account of the books (journal.ts) that the customer is paid out of. */
+  account: 'BUONI' | 'CASSA' | 'CARTE';
   /** The shop pays with its own money: head office owes it the accepted value, else only the difference to it. */
   shopPays: boolean;
   /** `id_tipo_contratto` with a private seller, and with a company (rulings §4). */
@@ -59,6 +61,7 @@ export const paymentModes = {
     withCoupon: true,
     isReduced: false,
     hasCeiling: false,
+    account: 'BUONI',
     shopPays: false,
     contracts: { person: 1, company: 3 },
   },
@@ -76,6 +79,7 @@ export const paymentModes = {
     withCoupon: false,
     isReduced: true,
     hasCeiling: true,
+    account: 'CASSA',
     shopPays: true,
     contracts: { person: 2, company: 4 },
   },
@@ -93,6 +97,7 @@ export const paymentModes = {
     withCoupon: false,
     isReduced: false,
     hasCeiling: false,
+    account: 'CARTE',
     shopPays: true,
     contracts: { person: 2, company: 4 },
   },

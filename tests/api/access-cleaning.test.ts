@@ -37,3 +37,18 @@ it('links, their mails and used recovery codes go 90 days after their time, and 
   expect(await count(`password_link where id_operatore = ${young.id_operatore}`)).toBe(1);
   expect(await count(`mail_outbox where destinatario = '${young.email}'`)).toBe(1);
 });
+
+it('answers under a key and counts of calls stay as long as they hold, and go after it', async () => {
+  await server.db.query(
+    `insert into idempotent_answer (autore, chiamata, chiave, impronta, risposta, creata_il)
+     select 'prova', 'setPrivacy', h::text, '\\x00', '{}', now() - h * interval '1 hour' from unnest(array[23, 25]) h`,
+  );
+  await server.db.query(
+    `insert into rate_window (chiave, inizio, conteggio)
+     select 'prova', now() - h * interval '1 hour', 1 from unnest(array[0.5, 1, 24, 26]) h`,
+  );
+  await server.db.query("select graphile_worker.add_job('clean_up')");
+  await until(async () => expect(await count("rate_window where chiave = 'prova'")).toBe(3));
+  const kept = await server.db.query("select chiave from idempotent_answer where autore = 'prova'");
+  expect(kept.rows).toEqual([{ chiave: '23' }]);
+});

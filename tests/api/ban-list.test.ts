@@ -69,10 +69,15 @@ describe('an IMEI on the ban list', () => {
     const imei = newImei();
     const sent = await addEvaluation(server.db, { imei });
     await ban(imei);
-    await server.db.query(`update ban set termina_il = $2::date - 1 where valore = $1`, [
-      imei,
-      romeDay(new Date()),
-    ]);
+    const endsBefore = (days: number) =>
+      server.db.query('update ban set termina_il = $2::date - $3::int where valore = $1', [
+        imei,
+        romeDay(new Date()),
+        days,
+      ]);
+    await endsBefore(0);
+    expect((await shop.call('setNewDevice', { ...sent, ...priced })).first.ret_code).not.toBe(0);
+    await endsBefore(1);
     await must(shop, 'setNewDevice', { ...sent, ...priced });
     // The entry has ended by itself: there may be another.
     expect(await ban(imei)).toBeGreaterThan(0);
@@ -126,10 +131,15 @@ describe('the ban list', () => {
     const found = async (attive: 0 | 1) =>
       (await office.call('getListaBlocco', { attive, search: imei })).rows.length;
     expect([await found(1), await found(0)]).toEqual([1, 0]);
-    await server.db.query('update ban set termina_il = $2::date - 1 where valore = $1', [
-      imei,
-      romeDay(new Date()),
-    ]);
+    const endsBefore = (days: number) =>
+      server.db.query('update ban set termina_il = $2::date - $3::int where valore = $1', [
+        imei,
+        romeDay(new Date()),
+        days,
+      ]);
+    await endsBefore(0);
+    expect([await found(1), await found(0)]).toEqual([1, 0]);
+    await endsBefore(1);
     expect([await found(1), await found(0)]).toEqual([0, 1]);
   });
 

@@ -164,6 +164,9 @@ describe(`a payment run (its file held against ${sepaSchema ? 'our own table and
   });
 
   it('taken back as a whole frees its slips: they are paid by the next, whose names are others', async () => {
+    const takenBack = async () =>
+      (await desk.server.db.query("select from device_event where evento = 'RIMBORSO_STORNATO'")).rowCount;
+    const known = await takenBack();
     const first = Number((await desk.make({ id_negozio: 1001 }))['id_disposizione']);
     const before = paidIn(await fileOf(first)).map(({ id }) => id);
     await must(desk.office, 'setDisposizioneAnnullata', {
@@ -182,6 +185,8 @@ describe(`a payment run (its file held against ${sepaSchema ? 'our own table and
     const after = paidIn(await fileOf(next)).map(({ id }) => id);
     expect([before.length, after.length, before.some((id) => after.includes(id))]).toEqual([1, 1, false]);
     expect((await desk.runOf(next)).msg_id).not.toBe((await desk.runOf(first)).msg_id);
+    // They had not been paid: nothing is told of a refund taken back.
+    expect(await takenBack()).toBe(known);
   });
 
   it('of two who make it at once, one is made: nothing is paid twice', async () => {

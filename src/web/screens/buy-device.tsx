@@ -1,6 +1,7 @@
 import { bearsCode } from '#domain/phone-identity';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { settingsQuery } from '#lib/counter-settings';
 import { dropDraft } from '#lib/drafts';
 import { useLiveEvents } from '#lib/live-events';
 import { queryClient } from '#lib/query-client';
@@ -21,7 +22,7 @@ import { FirstSteps } from '../features/purchases/first-steps.tsx';
 import { foundLoss } from '../features/purchases/losses.tsx';
 import { gradeDraft } from '../features/purchases/open-purchase.tsx';
 import { previewOf } from '../features/purchases/purchase-view.ts';
-import { checkQuery, pendingQuery, settingsQuery } from '../features/purchases/queries.ts';
+import { checkQuery, pendingQuery } from '../features/purchases/queries.ts';
 import { ResumeList } from '../features/purchases/resume-list.tsx';
 import { factsOfPhone } from '../features/purchases/summary.tsx';
 import { UndoButton } from '../features/purchases/undo-button.tsx';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isCancelled, isPending } from '#domain/device-state';
+import { settingsQuery } from '#lib/counter-settings';
 import { useDraft } from '#lib/drafts';
 import { useLiveEvents } from '#lib/live-events';
 import type { Session } from '#lib/session';
@@ -23,12 +24,7 @@ import { NoPurchase } from '../features/purchases/no-purchase.tsx';
 import { OpenVerdict } from '../features/purchases/open-verdict.tsx';
 import { PurchaseSteps } from '../features/purchases/purchase-steps.tsx';
 import { termsOf } from '../features/purchases/purchase-view.ts';
-import {
-  cancelPurchase,
-  changePurchase,
-  purchaseQuery,
-  settingsQuery,
-} from '../features/purchases/queries.ts';
+import { cancelPurchase, changePurchase, purchaseQuery } from '../features/purchases/queries.ts';
 import { factsOfPurchase } from '../features/purchases/summary.tsx';
 import { UndoButton } from '../features/purchases/undo-button.tsx';
 import { usePhoneCheck } from '../features/purchases/use-phone-check.ts';

@@ -61,7 +61,7 @@ export const findOffice = statement<{ id_operatore: number }>(
 /** Its row held. */
 export const lockAccount = statement<{ id_operatore: number; now: Date }, AccountRow>(
   'accounts_lock',
-  `select ${selectedOf(accounts, source).replaceAll(':now', ':now')} from ${source.from} where o.id_operatore = :id_operatore for no key update of o`,
+  `select ${selectedOf(accounts, source)} from ${source.from} where o.id_operatore = :id_operatore for no key update of o`,
 );
 
 /** A shop that people may be put into: open, and none of head office's. */

@@ -57,7 +57,7 @@ export function AccountDialog({ account, id_utente, id_negozio, onClose }: Accou
         title: 'Un altro utente ha modificato questa persona',
         theirs: async ({ ret_message }) => {
           if (!account || ret_message !== 'UTENTE_GIA_MODIFICATO') return null;
-          const row = (await queryClient.fetchQuery(accountOf(account.id_operatore))) as Account | null;
+          const row = await queryClient.fetchQuery(accountOf(account.id_operatore));
           return row && { typed: formOf(row), version: row.data_modifica };
         },
         differences,

@@ -5,10 +5,8 @@ import { asking, askingOne } from '#lib/asking';
 export type Account = RowOf<'getUtenti'>;
 
 /** One user as he is now; null where there is none. */
-export const accountOf = (id_operatore: number) => ({
-  ...askingOne('getUtenti', { id_operatore, conta: 0 }, { staleTime: 0 }),
-  select: (row: RowOf<'getUtenti'> | null) => row as Account | null,
-});
+export const accountOf = (id_operatore: number) =>
+  askingOne('getUtenti', { id_operatore, conta: 0 }, { staleTime: 0 });
 
 /** Shops that somebody may be put into. */
 export const shops = asking('getListaNegoziSys', {});

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mutate } from '#lib/api';
+import { settingsQuery } from '#lib/counter-settings';
 import { onEnter } from '#lib/next-box';
 import { useToday } from '#lib/use-today';
 import { FormDialog } from '#parts/form-dialog';
 import { DoubleDialog } from './double-dialog.tsx';
 import { CustomerFormFields } from './customer-fields.tsx';
 import { checkForm, differences, fieldsOf, formOf, newForm } from './customer-form.ts';
-import { settingsQuery, type Customer } from './queries.ts';
+import type { Customer } from './queries.ts';
 import type { ReadName } from './read-name-offer.tsx';
 
 interface CustomerDialogProps {

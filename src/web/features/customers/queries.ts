@@ -1,15 +1,12 @@
 import type { RowOf } from '#contract/api';
 import { query } from '#lib/api';
-import { asking, askingOne } from '#lib/asking';
+import { asking } from '#lib/asking';
 
 /** A customer as the wire has it. */
 export type Customer = RowOf<'getClientiByCognome'>;
 
 /** Countries with Italian names, Italy first. */
 export const countriesQuery = asking('getNazioni', {}, { staleTime: Infinity });
-
-/** Which tax codes a person may have. */
-export const settingsQuery = askingOne('getImpostazioni', {}, { staleTime: Infinity });
 
 /** What a till may ask with: a search, and the same as a code, which people write with blanks and a leading IT. */
 function asked(id_negozio: number, text: string) {

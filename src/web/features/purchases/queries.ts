@@ -34,9 +34,6 @@ export const checkQuery = (id_negozio: number, phone: FoundDevice | null) =>
     { staleTime: 0, enabled: phone !== null },
   );
 
-/** Addresses behind the two install QR codes, and the cash ceiling. */
-export const settingsQuery = askingOne('getImpostazioni', {}, { staleTime: Infinity });
-
 /** Fields of `/setAcquisto`; null undoes one and what follows it (S1 §4). */
 type Changes = Omit<InputOf<'setAcquisto'>, keyof Cycle>;
 
