@@ -12,6 +12,7 @@ import {
   optionalImei,
   optionalInts,
   optionalText,
+  optionalWords,
   text,
 } from './fields.ts';
 
@@ -24,6 +25,12 @@ describe('fields', () => {
     const nothing = { a: null, b: null, c: null, d: null };
     expect(schema.parse({})).toEqual(nothing);
     expect(schema.parse({ a: '', b: 'null', c: '', d: '' })).toEqual(nothing);
+  });
+
+  it('take none of several words where one is not known', () => {
+    const words = optionalWords(['SI', 'NO']);
+    expect(parse(words, 'SI,NO').data).toEqual(['SI', 'NO']);
+    expect(message(words, 'SI,FORSE')).toBe('Valori: SI, NO');
   });
 
   it('tell an absent field from an emptied one where that matters', () => {

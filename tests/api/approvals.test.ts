@@ -137,6 +137,13 @@ describe('a purchase from a person on the list', () => {
     expect((await shop.call('setApprovazione', answer)).status).toBe(403);
     await must(stranger, 'setApprovazione', { ...answer, esito: 'RIFIUTATA' });
     expect((await stateOf(cycle)).stato).toBe('RIFIUTATA');
+    // Asked anew it waits again; what was refused stays so.
+    await ask(cycle);
+    const { rows } = await server.db.query(
+      'select stato from approval where serial_number = $1 order by id_approvazione',
+      [cycle.serial_number],
+    );
+    expect(rows.map(({ stato }) => stato)).toEqual(['RIFIUTATA', 'CHIESTA']);
   });
 
   it('waits five minutes for an answer, and may then be asked for again', async () => {

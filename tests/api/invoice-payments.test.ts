@@ -110,4 +110,16 @@ describe('what is owed of invoices', () => {
     expect(both.map(({ first }) => first.ret_message).toSorted()).toEqual(['FATTURA_GIA_PAGATA', 'OK']);
     expect((await (await server.signedIn('master')).call('setFatturaStornata', undo)).status).toBe(403);
   });
+
+  it('credited after it was paid keeps the day on which it was', async () => {
+    const invoice = () => one(207, '2026-10-01');
+    const { id_fattura, is_pagata } = await invoice();
+    if (is_pagata === 0) await must(office, 'setFatturaPagata', { id_fattura, data_pagamento: '2026-11-05' });
+    const { data_pagamento } = await invoice();
+    server.setNow('2026-11-21T09:00:00Z');
+    office = await server.signedIn('sede');
+    await must(office, 'setFattureInviate', { fatture: [id_fattura], canale: 'MANO' });
+    await must(office, 'setNotaCredito', { id_fattura, motivo: 'Doppia' });
+    expect(await invoice()).toMatchObject({ is_pagata: 1, data_pagamento });
+  });
 });
