@@ -667,13 +667,13 @@ create table approval (
   constraint approval_second_check check (((stato <> 'CONCESSA'::text) or (((id_operatore_risposta <> id_operatore) and (id_utente_risposta <> id_utente)) is not false))) not valid,
   constraint approval_state_check check ((stato = any (array['CHIESTA'::text, 'CONCESSA'::text, 'RIFIUTATA'::text, 'SCADUTA'::text])))
 );
-create index approval_answerer_idx on approval (id_operatore_risposta) where (id_operatore_risposta is not null);
-create index approval_answering_user_idx on approval (id_utente_risposta) where (id_utente_risposta is not null);
-create index approval_customer_idx on approval (id_cliente);
-create index approval_device_idx on approval (serial_number, num_times, id_approvazione);
 create unique index approval_open_key on approval (serial_number, num_times) where (stato = 'CHIESTA'::text);
+create index approval_device_idx on approval (serial_number, num_times, id_approvazione);
+create index approval_customer_idx on approval (id_cliente);
 create index approval_operator_idx on approval (id_operatore);
+create index approval_answerer_idx on approval (id_operatore_risposta) where (id_operatore_risposta is not null);
 create index approval_user_idx on approval (id_utente) where (id_utente is not null);
+create index approval_answering_user_idx on approval (id_utente_risposta) where (id_utente_risposta is not null);
 comment on table approval is 'Approvals asked for a purchase, with their answers; valid for the seller they were asked for';
 comment on column approval.id_approvazione is 'Request';
 comment on column approval.serial_number is 'Device';
@@ -706,10 +706,10 @@ create table archived_document (
   constraint archived_document_cycle_key unique (serial_number, num_times, tipo),
   constraint archived_document_kind_check check ((tipo = any (array['ricevuta'::text, 'allegato'::text, 'pagine'::text])))
 );
-create index archived_document_content_idx on archived_document (impronta_contenuto);
+create index archived_document_store_idx on archived_document (id_affiliato, id_negozio);
 create index archived_document_file_idx on archived_document (path);
 create index archived_document_hash_idx on archived_document (impronta);
-create index archived_document_store_idx on archived_document (id_affiliato, id_negozio);
+create index archived_document_content_idx on archived_document (impronta_contenuto);
 create trigger archived_document_refuse before delete or update or truncate on archived_document for each statement execute function refuse_change();
 comment on table archived_document is 'Signed receipts and their annexes as PDF, made once and never again (rulings §8)';
 comment on column archived_document.id_documento is 'Number of the document, as in /api/documenti/<id>.pdf';
@@ -744,13 +744,13 @@ create table audit_entry (
   constraint audit_entry_pkey primary key (progressivo),
   constraint audit_entry_hash_check check (((length(impronta) = 32) and (length(impronta_precedente) = 32)))
 );
-create index audit_entry_account_idx on audit_entry (id_utente, progressivo desc);
-create index audit_entry_affiliate_idx on audit_entry (id_affiliato, progressivo desc);
+create index audit_entry_subject_idx on audit_entry (oggetto, chiave, progressivo desc);
 create index audit_entry_moment_idx on audit_entry (quando);
 create index audit_entry_operator_idx on audit_entry (id_operatore, progressivo desc);
-create index audit_entry_search_idx on audit_entry using gin (cerca gin_trgm_ops) with (fastupdate=off);
+create index audit_entry_account_idx on audit_entry (id_utente, progressivo desc);
+create index audit_entry_affiliate_idx on audit_entry (id_affiliato, progressivo desc);
 create index audit_entry_store_idx on audit_entry (id_negozio, progressivo desc);
-create index audit_entry_subject_idx on audit_entry (oggetto, chiave, progressivo desc);
+create index audit_entry_search_idx on audit_entry using gin (cerca gin_trgm_ops) with (fastupdate=off);
 create trigger audit_entry_append before insert on audit_entry for each row execute function audit_entry_append();
 create trigger audit_entry_refuse before delete or update or truncate on audit_entry for each statement execute function audit_refuse();
 comment on table audit_entry is 'Log of changes: append-only, chained by hash (rulings §11)';
@@ -802,9 +802,9 @@ create table authority_hold (
   constraint authority_hold_decided_check check ((((stato = 'FERMO'::text) = (deciso_il is null)) and ((deciso_il is null) = (id_operatore_esito is null)) and ((deciso_il is null) = (motivo is null)))),
   constraint authority_hold_state_check check ((stato = any (array['FERMO'::text, 'RILASCIATO'::text, 'SEQUESTRATO'::text])))
 );
-create index authority_hold_decider_idx on authority_hold (id_operatore_esito) where (id_operatore_esito is not null);
 create index authority_hold_device_idx on authority_hold (serial_number, num_times);
 create index authority_hold_store_idx on authority_hold (id_affiliato, id_negozio);
+create index authority_hold_decider_idx on authority_hold (id_operatore_esito) where (id_operatore_esito is not null);
 comment on table authority_hold is 'A phone held for a request, until it is released or seized';
 comment on column authority_hold.id_fermo is 'Hold';
 comment on column authority_hold.id_richiesta is 'Request';
@@ -843,10 +843,10 @@ create table authority_request (
   constraint authority_request_paper_check check ((atto_tipo = any (array['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text]))),
   constraint authority_request_state_check check ((stato = any (array['APERTA'::text, 'CHIUSA'::text])))
 );
-create index authority_request_closer_idx on authority_request (id_operatore_chiusura) where (id_operatore_chiusura is not null);
-create index authority_request_list_idx on authority_request (aperta_il desc, id_richiesta desc);
 create unique index authority_request_open_key on authority_request (valore, protocollo) where (stato = 'APERTA'::text);
+create index authority_request_list_idx on authority_request (aperta_il desc, id_richiesta desc);
 create index authority_request_operator_idx on authority_request (id_operatore);
+create index authority_request_closer_idx on authority_request (id_operatore_chiusura) where (id_operatore_chiusura is not null);
 create trigger authority_request_key_change before insert on authority_request for each row execute function refuse_key_change();
 comment on table authority_request is 'Requests of authorities about a phone or a person: head office''s alone';
 comment on column authority_request.id_richiesta is 'Request';
@@ -883,12 +883,12 @@ create table ban (
   constraint ban_person_check check (((tipo = 'IMEI'::text) or (termina_il is not null))),
   constraint ban_removed_check check ((((tolto_il is null) = (id_operatore_tolto is null)) and ((tolto_il is null) = (motivo_tolto is null))))
 );
-create index ban_list_idx on ban (messo_il desc, id_voce desc);
 create unique index ban_live_key on ban (tipo, valore) where (tolto_il is null);
+create index ban_list_idx on ban (messo_il desc, id_voce desc);
 create index ban_operator_idx on ban (id_operatore);
+create index ban_remover_idx on ban (id_operatore_tolto) where (id_operatore_tolto is not null);
 create index ban_people_idx on ban (termina_il) where (tipo = 'PERSONA'::text);
 create index ban_phone_idx on ban (phone_identity(valore)) where ((tipo = 'IMEI'::text) and (tolto_il is null));
-create index ban_remover_idx on ban (id_operatore_tolto) where (id_operatore_tolto is not null);
 comment on table ban is 'Head office''s ban list: IMEIs that are not bought, persons whose purchases want approval';
 comment on column ban.id_voce is 'Entry';
 comment on column ban.tipo is 'IMEI or PERSONA';
@@ -921,12 +921,12 @@ create table bank_account (
   constraint bank_account_second_check check (((stato_conto <> 'CONFERMATO'::text) or (id_operatore_risposta is null) or (id_operatore_risposta <> id_operatore))),
   constraint bank_account_state_check check ((stato_conto = any (array['DA CONFERMARE'::text, 'CONFERMATO'::text, 'RIFIUTATO'::text])))
 );
-create index bank_account_answerer_idx on bank_account (id_operatore_risposta) where (id_operatore_risposta is not null);
+create unique index bank_account_waiting_key on bank_account (id_affiliato, coalesce(id_negozio, 0)) where (stato_conto = 'DA CONFERMARE'::text);
+create index bank_account_store_idx on bank_account (id_affiliato, id_negozio, valido_dal desc, id_conto desc);
 create index bank_account_iban_idx on bank_account (iban);
 create index bank_account_operator_idx on bank_account (id_operatore);
+create index bank_account_answerer_idx on bank_account (id_operatore_risposta) where (id_operatore_risposta is not null);
 create index bank_account_request_idx on bank_account (id_richiesta) where (id_richiesta is not null);
-create index bank_account_store_idx on bank_account (id_affiliato, id_negozio, valido_dal desc, id_conto desc);
-create unique index bank_account_waiting_key on bank_account (id_affiliato, coalesce(id_negozio, 0)) where (stato_conto = 'DA CONFERMARE'::text);
 create trigger bank_account_delete_hold before delete on bank_account for each row execute function hold_concluded();
 create trigger bank_account_hold before update on bank_account for each row when (((old.stato_conto <> 'DA CONFERMARE'::text) or ((((((((old.id_conto is distinct from new.id_conto) or (old.id_affiliato is distinct from new.id_affiliato)) or (old.id_negozio is distinct from new.id_negozio)) or (old.iban is distinct from new.iban)) or (old.intestatario is distinct from new.intestatario)) or (old.valido_dal is distinct from new.valido_dal)) or (old.id_operatore is distinct from new.id_operatore)) or (old.data_creazione is distinct from new.data_creazione)))) execute function hold_concluded();
 create trigger bank_account_insert_hold before insert on bank_account for each row when ((new.stato_conto <> 'DA CONFERMARE'::text)) execute function hold_concluded();
@@ -951,8 +951,8 @@ create table brand (
   id_import integer,
   constraint brand_pkey primary key (id_brand)
 );
-create index brand_import_idx on brand (id_import) where (id_import is not null);
 create unique index brand_name_key on brand (replace(lower(brand_name), ' '::text, ''::text));
+create index brand_import_idx on brand (id_import) where (id_import is not null);
 comment on table brand is 'Brands of the price list';
 comment on column brand.id_brand is 'Brand id';
 comment on column brand.brand_name is 'Name as shown';
@@ -1082,9 +1082,9 @@ create table capture (
   constraint capture_pkey primary key (serial_number, num_times),
   constraint capture_reading_check check (((lettura is null) = (letto_il is null)))
 );
-create index capture_back_idx on capture (retro_documento);
 create index capture_customer_idx on capture (id_cliente);
 create index capture_front_idx on capture (fronte_documento);
+create index capture_back_idx on capture (retro_documento);
 comment on table capture is 'The guided capture of a purchase (S2 §2): photos may come before there is a receipt';
 comment on column capture.serial_number is 'Device';
 comment on column capture.num_times is 'Cycle';
@@ -1143,9 +1143,9 @@ create table consent (
   constraint consent_flag_check check ((flag = any (array['flag_due'::text, 'flag_tre'::text])))
 );
 create index consent_customer_idx on consent (id_cliente, flag, quando desc);
+create index consent_store_idx on consent (id_affiliato, id_negozio);
 create index consent_device_idx on consent (serial_number, num_times);
 create index consent_operator_idx on consent (id_operatore);
-create index consent_store_idx on consent (id_affiliato, id_negozio);
 create trigger consent_refuse before delete or update or truncate on consent for each statement execute function refuse_change();
 comment on table consent is 'Ledger of the optional privacy consents: a change is a new row, the last one holds (law §4)';
 comment on column consent.id_consenso is 'Number in the ledger';
@@ -1179,10 +1179,10 @@ create table contact (
   constraint contact_pkey primary key (id_contatto),
   constraint contact_state_check check ((id_stato_contatto = any (array[1, 2, 3])))
 );
-create index contact_affiliate_idx on contact (id_affiliato);
-create index contact_list_idx on contact (data_creazione desc, id_contatto desc);
-create index contact_state_idx on contact (id_stato_contatto, data_creazione desc);
 create index contact_type_idx on contact (id_tipo_attivita);
+create index contact_affiliate_idx on contact (id_affiliato);
+create index contact_state_idx on contact (id_stato_contatto, data_creazione desc);
+create index contact_list_idx on contact (data_creazione desc, id_contatto desc);
 create trigger contact_work after delete on contact for each row execute function work_item_gone('CONTATTO', 'id_contatto');
 comment on table contact is 'Requests of prospective shops from the landing page (S1 §3)';
 comment on column contact.id_contatto is 'Contact id';
@@ -1236,14 +1236,14 @@ CASE stato_coupon
     WHEN 'ANNULLATO'::text THEN true
     ELSE (data_utilizzo IS NULL)
 END);
-create index coupon_expiring_idx on coupon (id_negozio, data_scadenza) include (id_affiliato, coupon_value) where (stato_coupon = 'VALIDO'::text);
-create index coupon_last_day_idx on coupon (data_scadenza) where (stato_coupon = 'VALIDO'::text);
-create index coupon_list_idx on coupon (data_creazione desc, coupon_serial_number desc);
 create index coupon_store_idx on coupon (id_affiliato, id_negozio, data_creazione desc, coupon_serial_number desc);
-create index coupon_taken_back_idx on coupon (id_negozio_utilizzo) where ((stato_coupon = 'ANNULLATO'::text) and (id_negozio_utilizzo is not null));
-create index coupon_use_figures_idx on coupon (data_utilizzo) include (id_affiliato, id_negozio, stato_coupon, coupon_value, id_negozio_utilizzo, data_creazione) where (data_utilizzo is not null);
+create index coupon_list_idx on coupon (data_creazione desc, coupon_serial_number desc);
 create index coupon_used_operator_idx on coupon (id_operatore_utilizzo);
 create index coupon_used_store_idx on coupon (id_negozio_utilizzo, data_utilizzo);
+create index coupon_taken_back_idx on coupon (id_negozio_utilizzo) where ((stato_coupon = 'ANNULLATO'::text) and (id_negozio_utilizzo is not null));
+create index coupon_expiring_idx on coupon (id_negozio, data_scadenza) include (id_affiliato, coupon_value) where (stato_coupon = 'VALIDO'::text);
+create index coupon_use_figures_idx on coupon (data_utilizzo) include (id_affiliato, id_negozio, stato_coupon, coupon_value, id_negozio_utilizzo, data_creazione) where (data_utilizzo is not null);
+create index coupon_last_day_idx on coupon (data_scadenza) where (stato_coupon = 'VALIDO'::text);
 create trigger coupon_delete_hold before delete on coupon for each row when ((old.stato_coupon <> 'IN EMISSIONE'::text)) execute function hold_purchase();
 create trigger coupon_hold before update on coupon for each row when (((((((old.coupon_serial_number is distinct from new.coupon_serial_number) or (old.serial_number is distinct from new.serial_number)) or (old.num_times is distinct from new.num_times)) or (old.id_affiliato is distinct from new.id_affiliato)) or (old.id_negozio is distinct from new.id_negozio)) or ((old.stato_coupon <> 'IN EMISSIONE'::text) and ((new.stato_coupon = 'IN EMISSIONE'::text) or (((old.valore_device is distinct from new.valore_device) or (old.valore_bonus is distinct from new.valore_bonus)) or (old.data_creazione is distinct from new.data_creazione)))) or (old.stato_coupon = 'ANNULLATO'::text) or ((old.stato_coupon = 'UTILIZZATO'::text) and ((new.stato_coupon <> 'ANNULLATO'::text) or ((((old.data_scadenza is distinct from new.data_scadenza) or (old.data_utilizzo is distinct from new.data_utilizzo)) or (old.id_negozio_utilizzo is distinct from new.id_negozio_utilizzo)) or (old.id_operatore_utilizzo is distinct from new.id_operatore_utilizzo)))))) execute function hold_concluded();
 create constraint trigger coupon_taken_back after update on coupon deferrable initially deferred for each row when (((old.stato_coupon = 'UTILIZZATO'::text) and (new.stato_coupon = 'ANNULLATO'::text))) execute function check_taken_back();
@@ -1282,12 +1282,12 @@ create table custody (
   constraint custody_end_check check ((fine = any (array['SPEDITO'::text, 'RESO'::text]))),
   constraint custody_ended_check check (((finita_il is null) = (fine is null)))
 );
-create index custody_device_idx on custody (serial_number, num_times);
 create unique index custody_open_key on custody (serial_number, num_times) where (finita_il is null);
-create index custody_operator_idx on custody (id_operatore);
-create index custody_photo_idx on custody (foto);
-create index custody_shipment_idx on custody (id_spedizione_magcent) where (id_spedizione_magcent is not null);
+create index custody_device_idx on custody (serial_number, num_times);
 create index custody_store_idx on custody (id_affiliato, id_negozio, presa_il);
+create index custody_shipment_idx on custody (id_spedizione_magcent) where (id_spedizione_magcent is not null);
+create index custody_photo_idx on custody (foto);
+create index custody_operator_idx on custody (id_operatore);
 comment on table custody is 'Phones that came to head office and that no shop had shipped: each keeps its state until its shop does';
 comment on column custody.id_custodia is 'Custody';
 comment on column custody.serial_number is 'Device';
@@ -1341,18 +1341,18 @@ create table customer (
   constraint customer_merged_check check ((((id_cliente_unito is null) = (data_unione is null)) and (id_cliente_unito <> id_cliente))),
   constraint customer_sex_check check ((sesso = any (array['F'::text, 'M'::text])))
 );
-create index customer_code_idx on customer (id_negozio, coalesce(partita_iva, codice_fiscale)) where (id_cliente_unito is null);
+create index customer_store_idx on customer (id_affiliato, id_negozio, data_modifica desc);
 create index customer_country_idx on customer (nazione);
-create index customer_import_idx on customer (id_importazione) where (id_importazione is not null);
+create index customer_tax_code_idx on customer (id_negozio, codice_fiscale text_pattern_ops);
+create index customer_vat_idx on customer (id_negozio, partita_iva text_pattern_ops);
 create index customer_merged_idx on customer (id_cliente_unito) where (id_cliente_unito is not null);
-create unique index customer_outside_key on customer (id_esterno, id_negozio) where (id_esterno is not null);
+create index customer_code_idx on customer (id_negozio, coalesce(partita_iva, codice_fiscale)) where (id_cliente_unito is null);
+create index customer_seller_idx on customer (id_affiliato, coalesce(codice_fiscale, partita_iva, (id_cliente)::text));
 create index customer_person_idx on customer (coalesce(codice_fiscale, partita_iva));
 create index customer_phone_idx on customer (id_affiliato, telefono_normale);
-create index customer_seller_idx on customer (id_affiliato, coalesce(codice_fiscale, partita_iva, (id_cliente)::text));
-create index customer_store_idx on customer (id_affiliato, id_negozio, data_modifica desc);
-create index customer_tax_code_idx on customer (id_negozio, codice_fiscale text_pattern_ops);
+create index customer_import_idx on customer (id_importazione) where (id_importazione is not null);
+create unique index customer_outside_key on customer (id_esterno, id_negozio) where (id_esterno is not null);
 create index customer_tax_identity_idx on customer (tax_code_identity(codice_fiscale));
-create index customer_vat_idx on customer (id_negozio, partita_iva text_pattern_ops);
 comment on table customer is 'Sellers; they belong to the shop that made them (rulings §4)';
 comment on column customer.id_cliente is 'Customer id';
 comment on column customer.id_affiliato is 'Affiliate of the shop';
@@ -1508,47 +1508,48 @@ create table device (
   constraint device_valued_check check (((id_stato_device <> all (array[5, 6])) or ((valore_accettazione >= (0)::numeric) and (data_valutazione is not null)))),
   constraint device_values_check check (((valore_base >= (0)::numeric) and (valore_acquisto >= (0)::numeric) and (valore_iniziale <= greatest(valore_massimo, (2)::numeric))))
 );
-create index device_affiliate_list_idx on device (id_affiliato, data_lista desc, serial_number desc, num_times desc);
-create unique index device_bonus_imei_key on device (phone_identity(imei_acquistato)) where ((imei_acquistato is not null) and (id_stato_device <> 14) and (bonus_doppio_il is null));
-create index device_bonus_phone_idx on device (phone_identity(imei_acquistato)) where (imei_acquistato is not null);
-create index device_brand_list_idx on device (lower(brand_name), id_stato_device, data_lista desc, serial_number desc, num_times desc) include (brand_name);
-create index device_campaign_idx on device (id_affiliato, sku_campagna) include (supervalutazione, id_stato_device, data_apertura) where ((sku_campagna is not null) and (id_stato_device <> 14));
-create index device_case_idx on device (id_contestazione) where (id_contestazione is not null);
-create index device_changer_idx on device (id_operatore_modifica) where (id_operatore_modifica is not null);
-create index device_commission_idx on device (data_liquidazione) include (id_affiliato, id_negozio, valore_accettazione) where (id_stato_device = 6);
-create index device_customer_idx on device (id_cliente);
-create index device_desk_idx on device (coalesce(id_spedizione_magcent, 2147483647), data_lista, serial_number, num_times, id_stato_device) where (id_stato_device = any (array[1, 3, 4]));
-create index device_document_idx on device (id_affiliato, numero_documento) where (numero_documento is not null);
-create index device_double_idx on device (id_stato_device) where ((identita_doppia_il is not null) or (bonus_doppio_il is not null));
-create index device_evaluation_idx on device (evaluation_id);
-create unique index device_evaluation_key on device (evaluation_id) where (id_stato_device <> 14);
-create index device_held_idx on device (fermo) where (fermo is not null);
-create index device_hint_idx on device using gin (segnali) where (segnali <> '{}'::text[]);
-create index device_imei2_idx on device (phone_identity(imei2)) where (imei2 is not null);
-create index device_imei_idx on device (phone_identity(imei));
-create index device_import_idx on device (id_importazione) where (id_importazione is not null);
 create index device_list_idx on device (data_lista desc, serial_number desc, num_times desc);
+create index device_state_list_idx on device (id_stato_device, data_lista desc, serial_number desc, num_times desc);
+create index device_store_list_idx on device (id_affiliato, id_negozio, data_lista desc, serial_number desc, num_times desc);
+create index device_store_state_list_idx on device (id_affiliato, id_negozio, id_stato_device, data_lista desc, serial_number desc, num_times desc);
+create index device_affiliate_list_idx on device (id_affiliato, data_lista desc, serial_number desc, num_times desc);
+create index device_pending_idx on device (id_negozio, data_apertura) where (id_stato_device = 2);
+create index device_operator_idx on device (id_operatore);
+create index device_customer_idx on device (id_cliente);
+create index device_model_idx on device (id_model_name);
+create index device_evaluation_idx on device (evaluation_id);
+create index device_shipment_idx on device (id_spedizione_magcent);
+create index device_value_idx on device (id_stato_device, data_valutazione desc nulls last, serial_number desc, num_times desc) where (id_stato_device = any (array[5, 6]));
+create index device_settled_idx on device (data_liquidazione desc nulls last, serial_number desc, num_times desc) where (id_stato_device = 6);
+create index device_campaign_idx on device (id_affiliato, sku_campagna) include (supervalutazione, id_stato_device, data_apertura) where ((sku_campagna is not null) and (id_stato_device <> 14));
+create index device_commission_idx on device (data_liquidazione) include (id_affiliato, id_negozio, valore_accettazione) where (id_stato_device = 6);
+create index device_store_cancelled_idx on device (id_negozio, data_annullo) where ((data_annullo is not null) and (data_acquisto is not null));
+create index device_store_arrived_idx on device (id_negozio, data_arrivo) where (data_arrivo is not null);
+create index device_store_valued_idx on device (id_negozio, data_valutazione) where (data_valutazione is not null);
+create index device_stock_figures_idx on device (id_stato_device) include (id_affiliato, id_negozio, id_spedizione_magcent, data_acquisto, data_arrivo, data_valutazione, valore_acquisto) where (id_stato_device = any (array[1, 3, 4, 5]));
+create index device_search_idx on device using gin (cerca gin_trgm_ops) with (fastupdate='on', gin_pending_list_limit='64');
+create index device_changer_idx on device (id_operatore_modifica) where (id_operatore_modifica is not null);
+create index device_tac_idx on device ("left"(imei, 8), data_apertura desc) where (imei <> ''::text);
+create index device_document_idx on device (id_affiliato, numero_documento) where (numero_documento is not null);
+create index device_hint_idx on device using gin (segnali) where (segnali <> '{}'::text[]);
+create index device_desk_idx on device (coalesce(id_spedizione_magcent, 2147483647), data_lista, serial_number, num_times, id_stato_device) where (id_stato_device = any (array[1, 3, 4]));
+create index device_shelf_idx on device (posto, serial_number, num_times) where (posto is not null);
+create index device_case_idx on device (id_contestazione) where (id_contestazione is not null);
+create index device_held_idx on device (fermo) where (fermo is not null);
+create index device_import_idx on device (id_importazione) where (id_importazione is not null);
+create unique index device_outside_key on device (id_esterno) where (id_esterno is not null);
+create index device_brand_list_idx on device (lower(brand_name), id_stato_device, data_lista desc, serial_number desc, num_times desc) include (brand_name);
+create index device_store_settled_idx on device (id_negozio, data_liquidazione) include (valore_accettazione, is_storico) where (id_stato_device = 6);
+-- Asked in this order: a phone that is there already is told so, not that its evaluation was used.
 create unique index device_live_imei_key on device (phone_identity(imei)) where ((id_stato_device = any (array[1, 2, 3, 4, 5])) and (imei <> ''::text) and (identita_doppia_il is null));
 create unique index device_live_serial_key on device (serial_identity(serial_number)) where ((id_stato_device = any (array[1, 2, 3, 4, 5])) and (identita_doppia_il is null));
-create index device_model_idx on device (id_model_name);
-create index device_operator_idx on device (id_operatore);
-create unique index device_outside_key on device (id_esterno) where (id_esterno is not null);
-create index device_pending_idx on device (id_negozio, data_apertura) where (id_stato_device = 2);
-create index device_search_idx on device using gin (cerca gin_trgm_ops) with (fastupdate='on', gin_pending_list_limit='64');
+create unique index device_evaluation_key on device (evaluation_id) where (id_stato_device <> 14);
+create unique index device_bonus_imei_key on device (phone_identity(imei_acquistato)) where ((imei_acquistato is not null) and (id_stato_device <> 14) and (bonus_doppio_il is null));
+create index device_bonus_phone_idx on device (phone_identity(imei_acquistato)) where (imei_acquistato is not null);
+create index device_double_idx on device (id_stato_device) where ((identita_doppia_il is not null) or (bonus_doppio_il is not null));
 create index device_serial_idx on device (serial_identity(serial_number));
-create index device_settled_idx on device (data_liquidazione desc nulls last, serial_number desc, num_times desc) where (id_stato_device = 6);
-create index device_shelf_idx on device (posto, serial_number, num_times) where (posto is not null);
-create index device_shipment_idx on device (id_spedizione_magcent);
-create index device_state_list_idx on device (id_stato_device, data_lista desc, serial_number desc, num_times desc);
-create index device_stock_figures_idx on device (id_stato_device) include (id_affiliato, id_negozio, id_spedizione_magcent, data_acquisto, data_arrivo, data_valutazione, valore_acquisto) where (id_stato_device = any (array[1, 3, 4, 5]));
-create index device_store_arrived_idx on device (id_negozio, data_arrivo) where (data_arrivo is not null);
-create index device_store_cancelled_idx on device (id_negozio, data_annullo) where ((data_annullo is not null) and (data_acquisto is not null));
-create index device_store_list_idx on device (id_affiliato, id_negozio, data_lista desc, serial_number desc, num_times desc);
-create index device_store_settled_idx on device (id_negozio, data_liquidazione) include (valore_accettazione, is_storico) where (id_stato_device = 6);
-create index device_store_state_list_idx on device (id_affiliato, id_negozio, id_stato_device, data_lista desc, serial_number desc, num_times desc);
-create index device_store_valued_idx on device (id_negozio, data_valutazione) where (data_valutazione is not null);
-create index device_tac_idx on device ("left"(imei, 8), data_apertura desc) where (imei <> ''::text);
-create index device_value_idx on device (id_stato_device, data_valutazione desc nulls last, serial_number desc, num_times desc) where (id_stato_device = any (array[5, 6]));
+create index device_imei_idx on device (phone_identity(imei));
+create index device_imei2_idx on device (phone_identity(imei2)) where (imei2 is not null);
 create trigger device_delete_hold before delete on device for each row execute function hold_purchase();
 create trigger device_figures_delete after delete on device for each row when (((old.data_acquisto is not null) or (old.id_stato_device = any (array[1, 3, 4, 5])))) execute function note_figures();
 create trigger device_figures_insert after insert on device for each row when (((new.data_acquisto is not null) or (new.id_stato_device = any (array[1, 3, 4, 5])))) execute function note_figures();
@@ -1665,9 +1666,9 @@ create table device_event (
   nota text,
   constraint device_event_pkey primary key (quando, id_evento)
 ) partition by range (quando);
-create index device_event_account_idx on device_event (id_utente, quando) where (a_stato = 5);
 create index device_event_device_idx on device_event (serial_number, num_times, quando);
 create index device_event_store_idx on device_event (id_negozio, quando);
+create index device_event_account_idx on device_event (id_utente, quando) where (a_stato = 5);
 create trigger device_event_refuse before delete or update or truncate on device_event for each statement execute function refuse_change();
 comment on table device_event is 'Everything that happened to a device: append-only, partitioned by month';
 comment on column device_event.id_evento is 'Event id';
@@ -1693,8 +1694,8 @@ create table device_model (
   constraint device_model_pkey primary key (id_model_name),
   constraint device_model_type_check check (((id_device_type >= 1) and (id_device_type <= 4)))
 );
-create index device_model_import_idx on device_model (id_import) where (id_import is not null);
 create unique index device_model_name_key on device_model (id_brand, replace(lower(model_name), ' '::text, ''::text));
+create index device_model_import_idx on device_model (id_import) where (id_import is not null);
 comment on table device_model is 'Models of the price list';
 comment on column device_model.id_model_name is 'Model id (id_model on the wire of /getDevicePrice)';
 comment on column device_model.id_brand is 'Its brand';
@@ -1717,8 +1718,8 @@ create table device_photo (
   constraint device_photo_origin_check check ((origine = any (array['NEGOZIO'::text, 'SEDE'::text])))
 );
 create index device_photo_device_idx on device_photo (serial_number, num_times, id_foto);
-create index device_photo_message_idx on device_photo (id_messaggio) where (id_messaggio is not null);
 create index device_photo_operator_idx on device_photo (id_operatore);
+create index device_photo_message_idx on device_photo (id_messaggio) where (id_messaggio is not null);
 comment on table device_photo is 'Photos of the phone: the shop''s evidence, head office''s beside it';
 comment on column device_photo.id_foto is 'Photo id';
 comment on column device_photo.serial_number is 'Device';
@@ -1743,9 +1744,9 @@ create table document_hold (
   constraint document_hold_pkey primary key (id_blocco),
   constraint document_hold_removed_check check ((((tolto_il is null) = (id_operatore_tolto is null)) and ((tolto_il is null) = (motivo_tolto is null))))
 );
+create unique index document_hold_live_key on document_hold (serial_number, num_times) where (tolto_il is null);
 create index document_hold_device_idx on document_hold (serial_number, num_times);
 create index document_hold_list_idx on document_hold (messo_il desc, id_blocco desc);
-create unique index document_hold_live_key on document_hold (serial_number, num_times) where (tolto_il is null);
 create index document_hold_operator_idx on document_hold (id_operatore);
 create index document_hold_remover_idx on document_hold (id_operatore_tolto) where (id_operatore_tolto is not null);
 comment on table document_hold is 'Legal holds: the files of these purchases are not deleted by retention (law §4)';
@@ -1772,10 +1773,10 @@ create table document_view (
   motivo text not null,
   constraint document_view_pkey primary key (id_visione)
 );
-create index document_view_account_idx on document_view (id_utente);
 create index document_view_age_idx on document_view (quando);
 create index document_view_file_idx on document_view (path);
 create index document_view_operator_idx on document_view (id_operatore);
+create index document_view_account_idx on document_view (id_utente);
 create trigger document_view_refuse before delete or update or truncate on document_view for each statement execute function refuse_change();
 comment on table document_view is 'Every view of a scan of an identity document, and every signed receipt that a link has opened (law §4)';
 comment on column document_view.id_visione is 'Number of the view';
@@ -1840,8 +1841,8 @@ create table dropped_offer (
   constraint dropped_offer_reason_check check ((motivo = any (array['PREZZO'::text, 'DATI'::text, 'SENZA_DOCUMENTO'::text, 'CI_PENSA'::text])))
 );
 create index dropped_offer_day_idx on dropped_offer (quando);
-create index dropped_offer_operator_idx on dropped_offer (id_operatore);
 create index dropped_offer_store_idx on dropped_offer (id_affiliato, id_negozio, quando);
+create index dropped_offer_operator_idx on dropped_offer (id_operatore);
 comment on table dropped_offer is 'Offers that a customer turned down after the price was shown';
 comment on column dropped_offer.id_rinuncia is 'Id';
 comment on column dropped_offer.id_affiliato is 'Affiliate of the shop';
@@ -1867,9 +1868,9 @@ create table evaluation (
   constraint evaluation_pkey primary key (evaluation_id),
   constraint evaluation_source_check check ((fonte = any (array['PHONECHECK'::text, 'PICEA'::text])))
 );
+create index evaluation_store_idx on evaluation (id_negozio);
 create unique index evaluation_content_key on evaluation (id_affiliato, fonte, report_id, md5((rapporto)::text));
 create index evaluation_recent_idx on evaluation (data_creazione);
-create index evaluation_store_idx on evaluation (id_negozio);
 create trigger evaluation_hold before update on evaluation for each row when (((((((((((old.evaluation_id is distinct from new.evaluation_id) or (old.id_affiliato is distinct from new.id_affiliato)) or (old.id_negozio is distinct from new.id_negozio)) or (old.fonte is distinct from new.fonte)) or (old.report_id is distinct from new.report_id)) or (old.imei is distinct from new.imei)) or (old.serial_number is distinct from new.serial_number)) or (old.rapporto is distinct from new.rapporto)) or (old.data_creazione is distinct from new.data_creazione)) or ((new.grezzo is not null) and (new.grezzo is distinct from old.grezzo)))) execute function hold_concluded();
 comment on table evaluation is 'Diagnostic reports as the server got them; one buys one phone within 7 days (rulings §4)';
 comment on column evaluation.evaluation_id is 'Evaluation id';
@@ -1927,12 +1928,12 @@ create table file (
   constraint file_kind_check check ((tipo = any (array['foto'::text, 'firma'::text, 'pagina'::text, 'ricevuta'::text, 'allegato'::text, 'pagine'::text, 'nota'::text]))),
   constraint file_size_check check ((dimensione > 0))
 );
-create index file_age_idx on file (creato_il) where (eliminato_il is null);
 create index file_device_idx on file (serial_number, num_times);
-create index file_hash_idx on file (id_affiliato, impronta) where (tipo = 'foto'::text);
-create index file_operator_idx on file (id_operatore);
 create index file_store_idx on file (id_affiliato, id_negozio);
+create index file_operator_idx on file (id_operatore);
+create index file_age_idx on file (creato_il) where (eliminato_il is null);
 create unique index file_upload_key on file (serial_number, num_times, tipo, impronta) where ((eliminato_il is null) and (id_link is not null));
+create index file_hash_idx on file (id_affiliato, impronta) where (tipo = 'foto'::text);
 create trigger file_hold before update on file for each row when (((((old.path is distinct from new.path) or (old.tipo is distinct from new.tipo)) or (old.id_negozio is distinct from new.id_negozio)) or ((old.serial_number is not null) and ((old.serial_number is distinct from new.serial_number) or (old.num_times is distinct from new.num_times))))) execute function hold_concluded();
 create trigger file_key_change before insert on file for each row execute function refuse_key_change();
 comment on table file is 'Stored files; the bytes lie encrypted in the file store under the same name';
@@ -2018,13 +2019,13 @@ create table four_eyes_request (
   constraint four_eyes_request_way_check check ((modo = any (array['PERSONA'::text, 'TEMPO'::text, 'CONSOLE'::text, 'MAIL'::text]))),
   constraint four_eyes_request_yes_check check (((stato <> 'APPROVATA'::text) or (modo is not null)))
 );
-create index four_eyes_request_affiliate_idx on four_eyes_request (id_affiliato) where (id_affiliato is not null);
-create index four_eyes_request_answerer_idx on four_eyes_request (id_utente_risposta) where (id_utente_risposta is not null);
 create index four_eyes_request_list_idx on four_eyes_request (chiesta_il desc, id_richiesta desc);
-create index four_eyes_request_operator_idx on four_eyes_request (id_operatore);
-create index four_eyes_request_store_idx on four_eyes_request (id_negozio) where (id_negozio is not null);
-create index four_eyes_request_user_idx on four_eyes_request (id_utente, chiesta_il);
 create unique index four_eyes_request_waiting_key on four_eyes_request (atto, chiave) where (stato = 'IN_ATTESA'::text);
+create index four_eyes_request_user_idx on four_eyes_request (id_utente, chiesta_il);
+create index four_eyes_request_operator_idx on four_eyes_request (id_operatore);
+create index four_eyes_request_answerer_idx on four_eyes_request (id_utente_risposta) where (id_utente_risposta is not null);
+create index four_eyes_request_affiliate_idx on four_eyes_request (id_affiliato) where (id_affiliato is not null);
+create index four_eyes_request_store_idx on four_eyes_request (id_negozio) where (id_negozio is not null);
 create trigger four_eyes_request_account after update on four_eyes_request for each row when (((new.atto = 'CONTO'::text) and (new.stato <> all (array['IN_ATTESA'::text, 'APPROVATA'::text])))) execute function refuse_unconfirmed();
 create trigger four_eyes_request_hold before update on four_eyes_request for each row execute function hold_four_eyes();
 create trigger four_eyes_request_work after delete on four_eyes_request for each row execute function work_item_gone('QUATTRO_OCCHI', 'id_richiesta');
@@ -2127,10 +2128,10 @@ create table inbox_card (
   constraint inbox_card_thing_key unique (id_operatore, id_lavoro),
   constraint inbox_card_count_check check (((non_letti >= 0) and ((menzioni >= 0) and (menzioni <= non_letti))))
 );
-create index inbox_card_event_idx on inbox_card (id_evento);
-create index inbox_card_item_idx on inbox_card (id_lavoro);
 create index inbox_card_list_idx on inbox_card (id_operatore, quando desc, id_avviso desc);
 create index inbox_card_unread_idx on inbox_card (id_operatore) where (non_letti > 0);
+create index inbox_card_item_idx on inbox_card (id_lavoro);
+create index inbox_card_event_idx on inbox_card (id_evento);
 comment on table inbox_card is 'Somebody''s inbox: one card a thing, however much happened to it';
 comment on column inbox_card.id_avviso is 'Card';
 comment on column inbox_card.id_operatore is 'Whose';
@@ -2169,8 +2170,8 @@ create table inbox_event (
   constraint inbox_event_kind_check check ((tipo_evento = any (array['MENZIONE'::text, 'AFFIDATO'::text, 'NOTA'::text, 'NOTA_NEGOZIO'::text, 'NOTA_SEDE'::text, 'PREZZO_CHIESTO'::text, 'PREZZO_RISPOSTO'::text, 'APPROVAZIONE_CHIESTA'::text, 'RITIRO_RIFIUTATO'::text, 'PACCO_IN_RITARDO'::text, 'LISTINO_APPLICATO'::text, 'LIMITE_VICINO'::text, 'CONTESTAZIONE_NEGOZIO'::text, 'CONTESTAZIONE_SEDE'::text, 'PACCO_INCOMPLETO'::text, 'FATTURA_SCARTATA'::text, 'RICHIESTA_PERSONA'::text, 'ALLARME_SICUREZZA'::text, 'POSTA_DA_GUARDARE'::text, 'SECONDO_SI_CHIESTO'::text, 'SECONDO_SI_RISPOSTO'::text])))
 );
 create index inbox_event_item_idx on inbox_event (id_lavoro, tipo_evento);
-create index inbox_event_note_idx on inbox_event (id_nota) where (id_nota is not null);
 create index inbox_event_operator_idx on inbox_event (id_operatore);
+create index inbox_event_note_idx on inbox_event (id_nota) where (id_nota is not null);
 comment on table inbox_event is 'What people were told of';
 comment on column inbox_event.id_evento is 'Grows with time';
 comment on column inbox_event.id_lavoro is 'Thread of the thing it happened to';
@@ -2237,12 +2238,12 @@ create table invoice (
   constraint invoice_year_check check ((extract(year from data_fattura) = (anno)::numeric))
 );
 create index invoice_affiliate_idx on invoice (id_affiliato, id_negozio, data_fattura desc, id_fattura desc);
-create index invoice_linked_idx on invoice (id_fattura_collegata) where (id_fattura_collegata is not null);
 create index invoice_list_idx on invoice (is_pagata, data_fattura desc, id_fattura desc);
 create index invoice_month_idx on invoice (periodo);
-create unique index invoice_month_key on invoice (id_affiliato, periodo) where ((tipo_documento = 'TD01'::text) and (imponibile_stornato < imponibile));
 create index invoice_operator_idx on invoice (id_operatore);
 create index invoice_payer_idx on invoice (id_operatore_pagamento);
+create index invoice_linked_idx on invoice (id_fattura_collegata) where (id_fattura_collegata is not null);
+create unique index invoice_month_key on invoice (id_affiliato, periodo) where ((tipo_documento = 'TD01'::text) and (imponibile_stornato < imponibile));
 create index invoice_sending_state_idx on invoice (stato_invio) where (stato_invio = any (array['DA_INVIARE'::text, 'SCARTATA'::text]));
 create trigger invoice_hold before update on invoice for each row when ((((((((((((((old.id_fattura is distinct from new.id_fattura) or (old.id_affiliato is distinct from new.id_affiliato)) or (old.id_negozio is distinct from new.id_negozio)) or (old.anno is distinct from new.anno)) or (old.id_fattura_su_anno is distinct from new.id_fattura_su_anno)) or (old.data_fattura is distinct from new.data_fattura)) or (old.tipo_documento is distinct from new.tipo_documento)) or (old.valore_liquidato is distinct from new.valore_liquidato)) or (old.percentuale_commissione is distinct from new.percentuale_commissione)) or (old.imponibile is distinct from new.imponibile)) or (old.percentuale_iva is distinct from new.percentuale_iva)) or (old.imposta is distinct from new.imposta)) or (old.importo_lordo is distinct from new.importo_lordo))) execute function hold_concluded();
 comment on table invoice is 'Invoices from head office to affiliates: one a month each, the commission on the settled value (S2 §3, rulings §7), and credit notes on them';
@@ -2340,10 +2341,10 @@ create table invoice_sending (
   constraint invoice_sending_way_check check ((canale = any (array['MANO'::text, 'PEC'::text]))),
   constraint invoice_sending_xml_check check (((xml is null) = (impronta is null)))
 );
-create index invoice_sending_asked_idx on invoice_sending (chiesto_il) where ((chiesto_il is not null) and (data_invio is null));
 create index invoice_sending_invoice_idx on invoice_sending (id_fattura, id_invio);
 create unique index invoice_sending_last_key on invoice_sending (id_fattura) where ((is_ultimo)::smallint = 1);
 create index invoice_sending_operator_idx on invoice_sending (id_operatore);
+create index invoice_sending_asked_idx on invoice_sending (chiesto_il) where ((chiesto_il is not null) and (data_invio is null));
 comment on table invoice_sending is 'Files of invoices for SdI, as they went out: each name once, a refused one is followed by another';
 comment on column invoice_sending.id_invio is 'Sending; its progressive is made of it';
 comment on column invoice_sending.id_fattura is 'Invoice';
@@ -2430,11 +2431,11 @@ create table link (
   constraint link_customer_check check (((id_cliente is not null) or (uso = 'identity'::text))),
   constraint link_use_check check ((uso = any (array['capture'::text, 'document'::text, 'identity'::text, 'consent'::text])))
 );
-create index link_customer_idx on link (id_cliente);
 create index link_device_idx on link (serial_number, num_times);
-create index link_expiry_idx on link (scade_il);
-create index link_operator_idx on link (id_operatore);
 create index link_store_idx on link (id_affiliato, id_negozio);
+create index link_customer_idx on link (id_cliente);
+create index link_operator_idx on link (id_operatore);
+create index link_expiry_idx on link (scade_il);
 comment on table link is 'Signed links given out: the customer''s phone, a document sent (rulings §2)';
 comment on column link.id_link is 'SHA-256 (hex) of the id in the token: who reads the table can''t make a token';
 comment on column link.uso is 'capture: photos and signatures; document: a receipt to look at; identity: photos of the document only, before there is a customer';
@@ -2502,9 +2503,9 @@ create table list_view (
   constraint list_view_affiliate_check check (((ambito = 'AFFILIATO'::text) = (id_affiliato is not null))),
   constraint list_view_ambit_check check ((ambito = any (array['PERSONALE'::text, 'AFFILIATO'::text, 'UFFICIO'::text])))
 );
-create index list_view_affiliate_idx on list_view (id_affiliato) where (id_affiliato is not null);
 create unique index list_view_name_key on list_view (lista, ambito, id_proprietario, fold(nome));
 create index list_view_operator_idx on list_view (id_operatore);
+create index list_view_affiliate_idx on list_view (id_affiliato) where (id_affiliato is not null);
 comment on table list_view is 'Saved views of lists: filters and order under a name';
 comment on column list_view.id_vista is 'View';
 comment on column list_view.lista is 'The list, by the call that it is described under';
@@ -2540,9 +2541,9 @@ create table login_code (
   constraint login_code_pkey primary key (codice),
   constraint login_code_prepared_check check ((preparati <@ array['BACKUP'::text, 'WALLET'::text, 'OROLOGIO'::text, 'ESIM'::text, 'ACCOUNT'::text]))
 );
+create index login_code_typed_idx on login_code (upper(codice));
 create index login_code_affiliate_idx on login_code (id_affiliato, data_creazione desc);
 create index login_code_store_idx on login_code (id_negozio);
-create index login_code_typed_idx on login_code (upper(codice));
 comment on table login_code is 'PhoneCheck login codes: only the affiliate that asked for one reads its report (rulings §3, §4)';
 comment on column login_code.codice is 'The code as the service gave it; compared without case, because people type it';
 comment on column login_code.id_affiliato is 'Affiliate that asked for it';
@@ -2602,17 +2603,17 @@ CASE
     WHEN (id_link_password IS NULL) THEN ((num_nulls(serial_number, num_times, id_affiliato, id_negozio, id_documento) = 0) AND ((id_operatore IS NULL) = (id_link IS NOT NULL)))
     ELSE (num_nonnulls(serial_number, num_times, id_affiliato, id_negozio, id_documento, id_link) = 0)
 END);
-create index mail_outbox_consent_idx on mail_outbox (id_link_consensi) where (id_link_consensi is not null);
-create unique index mail_outbox_copy_key on mail_outbox (serial_number, num_times) where ((is_copia)::smallint = 1);
-create index mail_outbox_document_idx on mail_outbox (id_documento);
 create index mail_outbox_due_idx on mail_outbox (prossimo_il, id_mail) where (stato = 'IN CODA'::text);
-create index mail_outbox_operator_idx on mail_outbox (id_operatore);
-create index mail_outbox_password_idx on mail_outbox (id_link_password) where (id_link_password is not null);
 create index mail_outbox_receipt_idx on mail_outbox (serial_number, num_times, id_mail);
-create unique index mail_outbox_reminder_key on mail_outbox (serial_number, num_times, promemoria, promemoria_scadenza) where (promemoria is not null);
-create index mail_outbox_shipment_idx on mail_outbox (id_spedizione_magcent, accodata_il) where (id_spedizione_magcent is not null);
 create index mail_outbox_store_idx on mail_outbox (id_affiliato, id_negozio);
+create index mail_outbox_operator_idx on mail_outbox (id_operatore);
+create index mail_outbox_document_idx on mail_outbox (id_documento);
+create index mail_outbox_password_idx on mail_outbox (id_link_password) where (id_link_password is not null);
 create index mail_outbox_trial_idx on mail_outbox (id_operatore, accodata_il) where ((is_prova)::smallint = 1);
+create unique index mail_outbox_copy_key on mail_outbox (serial_number, num_times) where ((is_copia)::smallint = 1);
+create index mail_outbox_shipment_idx on mail_outbox (id_spedizione_magcent, accodata_il) where (id_spedizione_magcent is not null);
+create index mail_outbox_consent_idx on mail_outbox (id_link_consensi) where (id_link_consensi is not null);
+create unique index mail_outbox_reminder_key on mail_outbox (serial_number, num_times, promemoria, promemoria_scadenza) where (promemoria is not null);
 comment on table mail_outbox is 'Mail to send and sent: the log on the receipt''s page, the links to accounts, and what shops are told of their parcels';
 comment on column mail_outbox.id_mail is 'Number of the mail';
 comment on column mail_outbox.serial_number is 'Device of the receipt; null: mail to an account or to a shop';
@@ -2687,8 +2688,8 @@ create table memory (
   memory text not null,
   memory_gb integer not null,
   constraint memory_pkey primary key (id_memory),
-  constraint memory_gb_key unique (memory_gb),
-  constraint memory_name_key unique (memory)
+  constraint memory_name_key unique (memory),
+  constraint memory_gb_key unique (memory_gb)
 );
 comment on table memory is 'Memory sizes with the codes of S2 §3';
 comment on column memory.id_memory is '1 to 12, 99 for Unique';
@@ -2737,11 +2738,11 @@ create table operator (
   constraint operator_reason_check check (((motivo_blocco is null) or ((is_blocked)::smallint = 1))),
   constraint operator_role_check check (((id_role >= 1) and (id_role <= 4)))
 );
+create unique index operator_user_name_key on operator (lower(user_name)) where (user_name is not null);
+create index operator_store_idx on operator (id_negozio, id_role);
 create index operator_affiliate_idx on operator (id_affiliato);
 create index operator_email_idx on operator (lower(email)) where (email is not null);
 create index operator_search_idx on operator using gin (cerca gin_trgm_ops) with (fastupdate=off);
-create index operator_store_idx on operator (id_negozio, id_role);
-create unique index operator_user_name_key on operator (lower(user_name)) where (user_name is not null);
 create trigger operator_access after update of is_active, is_blocked, id_role, id_negozio, id_affiliato on operator for each row when (((((((old.is_active)::smallint is distinct from (new.is_active)::smallint) or ((old.is_blocked)::smallint is distinct from (new.is_blocked)::smallint)) or (old.id_role is distinct from new.id_role)) or (old.id_negozio is distinct from new.id_negozio)) or (old.id_affiliato is distinct from new.id_affiliato))) execute function tell_access_change('id_operatore');
 comment on table operator is 'People: accounts that sign in (user_name) and the operators of a shop who act (dummy, without an account)';
 comment on column operator.id_operatore is 'Operator id';
@@ -2780,9 +2781,9 @@ create table packaging_event (
   constraint packaging_event_pkey primary key (id_evento),
   constraint packaging_event_act_check check ((azione = any (array['EVASA'::text, 'RIAPERTA'::text])))
 );
-create index packaging_event_account_idx on packaging_event (id_utente);
-create index packaging_event_operator_idx on packaging_event (id_operatore);
 create index packaging_event_request_idx on packaging_event (id_packaging, id_evento);
+create index packaging_event_operator_idx on packaging_event (id_operatore);
+create index packaging_event_account_idx on packaging_event (id_utente);
 create trigger packaging_event_refuse before delete or update or truncate on packaging_event for each statement execute function refuse_change();
 comment on table packaging_event is 'What head office did with a packaging request: append-only';
 comment on column packaging_event.id_evento is 'Event id';
@@ -2807,11 +2808,11 @@ create table packaging_request (
   constraint packaging_request_done_check check (((((is_evasa)::smallint = 1) = (data_evasione is not null)) and (((is_evasa)::smallint = 1) = (id_operatore_evasione is not null)))),
   constraint packaging_request_note_check check (((length(nota) >= 1) and (length(nota) <= 200)))
 );
-create index packaging_request_fulfiller_idx on packaging_request (id_operatore_evasione);
-create index packaging_request_list_idx on packaging_request (data_richiesta desc, id_packaging desc);
 create unique index packaging_request_open_key on packaging_request (id_negozio) where ((is_evasa)::smallint = 0);
-create index packaging_request_operator_idx on packaging_request (id_operatore);
 create index packaging_request_store_idx on packaging_request (id_affiliato, id_negozio, data_richiesta desc);
+create index packaging_request_list_idx on packaging_request (data_richiesta desc, id_packaging desc);
+create index packaging_request_operator_idx on packaging_request (id_operatore);
+create index packaging_request_fulfiller_idx on packaging_request (id_operatore_evasione);
 comment on table packaging_request is 'Requests of packaging material by shops (S2 §3)';
 comment on column packaging_request.id_packaging is 'Request id';
 comment on column packaging_request.id_affiliato is 'Affiliate of the shop';
@@ -2900,9 +2901,9 @@ create table password_link (
   constraint password_link_end_check check (((usato_il is null) or (sostituito_il is null))),
   constraint password_link_kind_check check ((tipo = any (array['INVITO'::text, 'RIPRISTINO'::text])))
 );
-create index password_link_expiry_idx on password_link (scade_il);
-create unique index password_link_open_key on password_link (id_operatore) where ((usato_il is null) and (sostituito_il is null));
 create index password_link_operator_idx on password_link (id_operatore, creato_il);
+create unique index password_link_open_key on password_link (id_operatore) where ((usato_il is null) and (sostituito_il is null));
+create index password_link_expiry_idx on password_link (scade_il);
 comment on table password_link is 'Mailed links that set a password, one open for an account; the token itself is made anew from id_link and a key that is not in the database';
 comment on column password_link.id_link is 'Link';
 comment on column password_link.id_operatore is 'Account';
@@ -2935,9 +2936,9 @@ create table payment (
   constraint payment_check_check check ((esito_verifica = any (array['NON ESEGUITA'::text, 'CORRISPONDE'::text, 'QUASI'::text, 'NON CORRISPONDE'::text, 'NON POSSIBILE'::text]))),
   constraint payment_state_check check ((stato_bonifico = any (array['DA ESEGUIRE'::text, 'ACCETTATO'::text, 'PAGATO'::text, 'RIFIUTATO'::text, 'ANNULLATO'::text])))
 );
-create index payment_account_idx on payment (id_conto);
 create index payment_run_idx on payment (id_disposizione, id_bonifico);
 create index payment_store_idx on payment (id_affiliato, id_negozio, id_bonifico);
+create index payment_account_idx on payment (id_conto);
 create trigger payment_hold before update on payment for each row when (((((((((((old.id_bonifico is distinct from new.id_bonifico) or (old.id_disposizione is distinct from new.id_disposizione)) or (old.end_to_end_id is distinct from new.end_to_end_id)) or (old.id_affiliato is distinct from new.id_affiliato)) or (old.id_negozio is distinct from new.id_negozio)) or (old.id_conto is distinct from new.id_conto)) or (old.iban is distinct from new.iban)) or (old.intestatario is distinct from new.intestatario)) or (old.importo is distinct from new.importo)) or (old.causale_bonifico is distinct from new.causale_bonifico))) execute function hold_concluded();
 comment on table payment is 'Transfers of payment runs: what a shop''s slips come to together';
 comment on column payment.id_bonifico is 'Transfer';
@@ -3027,12 +3028,12 @@ create table person_request (
   constraint person_request_open_check check ((((stato = 'APERTA'::text) = (chiusa_il is null)) and ((chiusa_il is null) = (id_operatore_esito is null)) and ((chiusa_il is null) = (risposta is null)))),
   constraint person_request_state_check check ((stato = any (array['APERTA'::text, 'EVASA'::text, 'RESPINTA'::text])))
 );
-create index person_request_answerer_idx on person_request (id_operatore_esito) where (id_operatore_esito is not null);
-create index person_request_customer_idx on person_request (id_cliente);
-create index person_request_due_idx on person_request (scade_il);
 create unique index person_request_open_key on person_request (id_cliente, tipo) where (stato = 'APERTA'::text);
-create index person_request_operator_idx on person_request (id_operatore);
+create index person_request_customer_idx on person_request (id_cliente);
 create index person_request_store_idx on person_request (id_affiliato, id_negozio);
+create index person_request_operator_idx on person_request (id_operatore);
+create index person_request_answerer_idx on person_request (id_operatore_esito) where (id_operatore_esito is not null);
+create index person_request_due_idx on person_request (scade_il);
 create trigger person_request_work after delete on person_request for each row execute function work_item_gone('RICHIESTA', 'id_richiesta');
 comment on table person_request is 'What somebody asked about the data kept of them, with its last day for the answer';
 comment on column person_request.id_richiesta is 'Request';
@@ -3083,11 +3084,11 @@ create table price_history (
   constraint price_history_import_check check (((origine = 'MANUALE'::text) = (id_import is null))),
   constraint price_history_source_check check ((origine = any (array['MANUALE'::text, 'LISTINO'::text, 'RIPRISTINO'::text])))
 );
-create index price_history_import_idx on price_history (id_import) where (id_import is not null);
-create index price_history_memory_idx on price_history (id_memory);
 create index price_history_model_idx on price_history (id_model_name, id_memory, id_storico desc);
-create index price_history_off_idx on price_history (id_model_name, id_memory, id_storico) where (prezzo_a is null);
+create index price_history_memory_idx on price_history (id_memory);
+create index price_history_import_idx on price_history (id_import) where (id_import is not null);
 create index price_history_operator_idx on price_history (id_operatore);
+create index price_history_off_idx on price_history (id_model_name, id_memory, id_storico) where (prezzo_a is null);
 create trigger price_history_refuse before delete or update or truncate on price_history for each statement execute function refuse_change();
 comment on table price_history is 'Every change of a price: who, when, from, to, by hand or by which import';
 comment on column price_history.id_storico is 'Grows with time';
@@ -3130,8 +3131,8 @@ create table price_import (
   constraint price_import_source_check check ((origine = any (array['FILE'::text, 'MASSIVO'::text, 'VARIAZIONE'::text]))),
   constraint price_import_state_check check ((stato = any (array['CONTROLLATO'::text, 'PROGRAMMATO'::text, 'APPLICATO'::text, 'RIPRISTINATO'::text, 'SCARTATO'::text])))
 );
-create index price_import_due_idx on price_import (data_inizio, id_import) where (stato = 'PROGRAMMATO'::text);
 create index price_import_operator_idx on price_import (id_operatore);
+create index price_import_due_idx on price_import (data_inizio, id_import) where (stato = 'PROGRAMMATO'::text);
 create trigger price_import_work after delete on price_import for each row execute function work_item_gone('LISTINO', 'id_import');
 comment on table price_import is 'Lists of prices that head office loaded: checked, planned, applied, undone';
 comment on column price_import.id_import is 'Import id';
@@ -3214,12 +3215,12 @@ create table price_lock (
   constraint price_lock_price_check check ((prezzo > (0)::numeric)),
   constraint price_lock_use_check check ((((serial_number is null) = (num_times is null)) and ((serial_number is null) = (usato_il is null)) and ((usato_il is null) = (differenza is null))))
 );
-create index price_lock_affiliate_idx on price_lock (id_affiliato, emesso_il);
 create unique index price_lock_device_key on price_lock (serial_number, num_times) where (serial_number is not null);
-create index price_lock_expiry_idx on price_lock (data_scadenza);
-create index price_lock_issued_idx on price_lock (emesso_il);
-create index price_lock_memory_idx on price_lock (id_memory);
+create index price_lock_affiliate_idx on price_lock (id_affiliato, emesso_il);
 create index price_lock_model_idx on price_lock (id_model_name);
+create index price_lock_memory_idx on price_lock (id_memory);
+create index price_lock_issued_idx on price_lock (emesso_il);
+create index price_lock_expiry_idx on price_lock (data_scadenza);
 create index price_lock_used_idx on price_lock (usato_il) where (usato_il is not null);
 comment on table price_lock is 'Prices locked by the public page, with the purchase that used each; unused ones are deleted by retention';
 comment on column price_lock.id_prezzo_bloccato is 'Id';
@@ -3260,13 +3261,13 @@ create table price_request (
   constraint price_request_reason_check check (((stato = 'RIFIUTATA'::text) = (motivo is not null))),
   constraint price_request_state_check check ((stato = any (array['CHIESTA'::text, 'PREZZATA'::text, 'RIFIUTATA'::text, 'RITIRATA'::text, 'SCADUTA'::text])))
 );
-create index price_request_answerer_idx on price_request (id_operatore_risposta) where (id_operatore_risposta is not null);
-create index price_request_evaluation_idx on price_request (evaluation_id);
-create index price_request_operator_idx on price_request (id_operatore);
 create unique index price_request_report_key on price_request (evaluation_id) where (stato <> 'RITIRATA'::text);
+create index price_request_evaluation_idx on price_request (evaluation_id);
+create index price_request_waiting_idx on price_request (id_richiesta) where (stato = 'CHIESTA'::text);
 create index price_request_store_idx on price_request (id_affiliato, id_negozio, chiesta_il);
 create index price_request_time_idx on price_request (chiesta_il);
-create index price_request_waiting_idx on price_request (id_richiesta) where (stato = 'CHIESTA'::text);
+create index price_request_operator_idx on price_request (id_operatore);
+create index price_request_answerer_idx on price_request (id_operatore_risposta) where (id_operatore_risposta is not null);
 create trigger price_request_work after delete on price_request for each row execute function work_item_gone('PREZZO', 'id_richiesta');
 comment on table price_request is 'Prices that shops asked head office for, of models that the list has none for; an answer is for one report';
 comment on column price_request.id_richiesta is 'Request';
@@ -3405,13 +3406,13 @@ create table receipt (
   constraint receipt_series_check check ((serie ~ '^[A-Z0-9][A-Z0-9/.-]{0,11}$'::text)),
   constraint receipt_signer_role_check check ((ruolo_firmatario = any (array['TITOLARE'::text, 'LEGALE RAPPRESENTANTE'::text, 'PROCURATORE'::text, 'DELEGATO'::text])))
 );
-create index receipt_affiliate_list_idx on receipt (id_affiliato, data_acquisto desc, serial_number desc, num_times desc);
-create index receipt_coupon_idx on receipt (coupon_serial_number);
-create index receipt_customer_idx on receipt (id_cliente);
-create index receipt_list_idx on receipt (data_acquisto desc, serial_number desc, num_times desc);
 create index receipt_operator_idx on receipt (id_operatore);
+create index receipt_customer_idx on receipt (id_cliente);
+create index receipt_coupon_idx on receipt (coupon_serial_number);
 create index receipt_search_idx on receipt using gin (cerca gin_trgm_ops) with (fastupdate='on', gin_pending_list_limit='64');
+create index receipt_list_idx on receipt (data_acquisto desc, serial_number desc, num_times desc);
 create index receipt_store_list_idx on receipt (id_affiliato, id_negozio, data_acquisto desc, serial_number desc, num_times desc);
+create index receipt_affiliate_list_idx on receipt (id_affiliato, data_acquisto desc, serial_number desc, num_times desc);
 create trigger receipt_delete_hold before delete on receipt for each row execute function hold_purchase();
 create trigger receipt_figures_update after update on receipt for each row when (((((old.data_acquisto is distinct from new.data_acquisto) or (old.id_affiliato is distinct from new.id_affiliato)) or (old.serie is distinct from new.serie)) or (old.id_tipo_contratto is distinct from new.id_tipo_contratto))) execute function note_receipt();
 create trigger receipt_figures_write after insert or delete on receipt for each row execute function note_receipt();
@@ -3520,13 +3521,13 @@ create table register (
   constraint register_seller_check check (((cognome is null) <> (ragione_sociale is null))),
   constraint register_signer_role_check check ((ruolo_firmatario = any (array['TITOLARE'::text, 'LEGALE RAPPRESENTANTE'::text, 'PROCURATORE'::text, 'DELEGATO'::text])))
 );
-create unique index register_cycle_key on register (serial_number, num_times, operazione) where (operazione = any (array['ACQUISTO'::text, 'ANNULLATA'::text]));
-create index register_device_idx on register (serial_number, num_times);
+create index register_store_idx on register (id_affiliato, id_negozio, quando desc, numero desc);
 create index register_list_idx on register (quando desc, id_negozio desc, numero desc);
 create index register_operator_idx on register (id_operatore);
-create unique index register_reference_key on register (id_negozio, rif_numero, operazione) where (rif_numero is not null);
 create index register_search_idx on register using gin (cerca gin_trgm_ops) with (fastupdate='on', gin_pending_list_limit='64');
-create index register_store_idx on register (id_affiliato, id_negozio, quando desc, numero desc);
+create unique index register_reference_key on register (id_negozio, rif_numero, operazione) where (rif_numero is not null);
+create unique index register_cycle_key on register (serial_number, num_times, operazione) where (operazione = any (array['ACQUISTO'::text, 'ANNULLATA'::text]));
+create index register_device_idx on register (serial_number, num_times);
 create trigger register_append before insert on register for each row execute function register_append();
 create trigger register_refuse before delete or update or truncate on register for each statement execute function register_refuse();
 comment on table register is 'Register of used-goods operations by shop, as things were on the day; append-only, chained by hash (art. 128 TULPS). No reference to the device: the register outlives it';
@@ -3648,8 +3649,8 @@ create table samsung_report (
   inviato_il timestamptz,
   constraint samsung_report_pkey primary key (imei)
 );
-create index samsung_report_affiliate_idx on samsung_report (id_affiliato);
 create index samsung_report_device_idx on samsung_report (serial_number, num_times);
+create index samsung_report_affiliate_idx on samsung_report (id_affiliato);
 comment on table samsung_report is 'Consumed campaign IMEIs reported to Samsung, once each (S1 §7 /setSamsungImei)';
 comment on column samsung_report.imei is 'IMEI of the phone bought';
 comment on column samsung_report.serial_number is 'Device handed in';
@@ -3676,8 +3677,8 @@ create table sdi_message (
   constraint sdi_message_errors_check check (((tipo_messaggio = 'NS'::text) = (errori is not null))),
   constraint sdi_message_kind_check check ((tipo_messaggio = any (array['RC'::text, 'MC'::text, 'NS'::text])))
 );
-create index sdi_message_operator_idx on sdi_message (id_operatore) where (id_operatore is not null);
 create index sdi_message_sending_idx on sdi_message (id_invio, id_messaggio);
+create index sdi_message_operator_idx on sdi_message (id_operatore) where (id_operatore is not null);
 comment on table sdi_message is 'What SdI answered to a file, kept as it came';
 comment on column sdi_message.id_messaggio is 'Message';
 comment on column sdi_message.id_invio is 'The file it is about';
@@ -3715,8 +3716,8 @@ create table second_factor_ticket (
   tentativi smallint not null default 0,
   constraint second_factor_ticket_pkey primary key (impronta)
 );
-create index second_factor_ticket_expiry_idx on second_factor_ticket (scade_il);
 create index second_factor_ticket_operator_idx on second_factor_ticket (id_operatore);
+create index second_factor_ticket_expiry_idx on second_factor_ticket (scade_il);
 comment on table second_factor_ticket is 'Log-ins whose password was right and whose code is still to come: 5 minutes, 5 tries, gone once used';
 comment on column second_factor_ticket.impronta is 'SHA-256 of the ticket';
 comment on column second_factor_ticket.id_operatore is 'Account';
@@ -3747,10 +3748,10 @@ create table security_event (
   constraint security_event_pkey primary key (id_evento),
   constraint security_event_kind_check check ((tipo = any (array['ACCESSO'::text, 'ACCESSO_NEGATO'::text, 'ACCESSO_CHIUSO'::text, 'SECONDO_FATTORE_NEGATO'::text, 'SECONDO_FATTORE_ATTIVATO'::text, 'SECONDO_FATTORE_TOLTO'::text, 'PASSKEY_AGGIUNTA'::text, 'PASSKEY_TOLTA'::text, 'PIN_NEGATO'::text, 'PASSWORD_CAMBIATA'::text, 'RIPRISTINO_CHIESTO'::text, 'SESSIONI_CHIUSE'::text, 'LINK_RIFIUTATO'::text, 'NON_PERMESSO'::text, 'LIMITE'::text, 'ESPORTAZIONE'::text])))
 );
-create index security_event_affiliate_idx on security_event (id_affiliato);
-create index security_event_kind_idx on security_event (tipo, quando desc);
 create index security_event_moment_idx on security_event (quando desc, id_evento desc);
+create index security_event_kind_idx on security_event (tipo, quando desc);
 create index security_event_operator_idx on security_event (id_operatore, quando desc);
+create index security_event_affiliate_idx on security_event (id_affiliato);
 create index security_event_store_idx on security_event (id_negozio);
 create trigger security_event_refuse before delete or update or truncate on security_event for each statement execute function refuse_change();
 create trigger security_event_work after delete on security_event for each row execute function work_item_gone('EVENTO', 'id_evento');
@@ -3798,10 +3799,10 @@ create table session (
   constraint session_token_key unique (token_hash)
 );
 create index session_account_idx on session (id_utente);
-create index session_affiliate_idx on session (id_affiliato);
-create index session_expiry_idx on session (scade_il);
 create index session_operator_idx on session (id_operatore);
+create index session_affiliate_idx on session (id_affiliato);
 create index session_store_idx on session (id_negozio);
+create index session_expiry_idx on session (scade_il);
 create trigger session_access after delete on session for each row execute function tell_access_change('id_sessione');
 create trigger session_change after update of id_utente, id_operatore, id_affiliato, id_negozio, is_impersonato, scade_il on session for each row when (((new.scade_il < old.scade_il) or (((((old.id_utente is distinct from new.id_utente) or (old.id_operatore is distinct from new.id_operatore)) or (old.id_affiliato is distinct from new.id_affiliato)) or (old.id_negozio is distinct from new.id_negozio)) or ((old.is_impersonato)::smallint is distinct from (new.is_impersonato)::smallint)))) execute function tell_access_change('id_sessione');
 comment on table session is 'Signed-in sessions; the cookie holds the token, here is only its SHA-256 (rulings §3)';
@@ -3853,8 +3854,8 @@ create table set_aside_mail (
   constraint set_aside_mail_state_check check ((stato = any (array['DA_GUARDARE'::text, 'PRESA'::text, 'ARCHIVIATA'::text])))
 );
 create index set_aside_mail_list_idx on set_aside_mail (data_arrivo desc, id_posta desc);
-create index set_aside_mail_operator_idx on set_aside_mail (id_operatore);
 create index set_aside_mail_state_idx on set_aside_mail (stato, data_arrivo desc);
+create index set_aside_mail_operator_idx on set_aside_mail (id_operatore);
 create trigger set_aside_mail_work after delete on set_aside_mail for each row execute function work_item_gone('POSTA', 'id_posta');
 comment on table set_aside_mail is 'Messages of the certified mailbox that a person has to look at (rulings §12)';
 comment on column set_aside_mail.id_posta is 'Message id';
@@ -3925,16 +3926,16 @@ create table shipment (
   constraint shipment_size_check check (((numero_device > 0) and (numero_colli > 0))),
   constraint shipment_state_check check ((stato = any (array['BOZZA'::text, 'RICHIESTA INVIATA'::text, 'RITIRO PRESO IN CARICO'::text])))
 );
-create index shipment_asked_idx on shipment (id_negozio, data_richiesta_spedizione_magcent) where ((stato = 'RICHIESTA INVIATA'::text) and (consegnata_il is null));
+create index shipment_store_idx on shipment (id_affiliato, id_negozio, data_richiesta_spedizione_magcent desc, id_spedizione_magcent desc);
 create index shipment_list_idx on shipment (data_richiesta_spedizione_magcent desc, id_spedizione_magcent desc);
-create index shipment_missing_idx on shipment (id_negozio) where ((ricezione_chiusa_il is not null) and (consegnata_il is null));
-create index shipment_open_idx on shipment (data_richiesta_spedizione_magcent, id_spedizione_magcent) where ((consegnata_il is null) and (stato <> 'BOZZA'::text));
 create index shipment_operator_idx on shipment (id_operatore);
 create index shipment_poll_idx on shipment (prossimo_controllo) where (prossimo_controllo is not null);
 create index shipment_receiver_idx on shipment (id_operatore_ricezione) where (id_operatore_ricezione is not null);
-create index shipment_search_idx on shipment using gin (cerca gin_trgm_ops) with (fastupdate=off);
+create index shipment_open_idx on shipment (data_richiesta_spedizione_magcent, id_spedizione_magcent) where ((consegnata_il is null) and (stato <> 'BOZZA'::text));
 create unique index shipment_sender_number_key on shipment (id_affiliato, anno_ddt, numero_ddt) where ((is_numero_negozio)::smallint = 0);
-create index shipment_store_idx on shipment (id_affiliato, id_negozio, data_richiesta_spedizione_magcent desc, id_spedizione_magcent desc);
+create index shipment_search_idx on shipment using gin (cerca gin_trgm_ops) with (fastupdate=off);
+create index shipment_missing_idx on shipment (id_negozio) where ((ricezione_chiusa_il is not null) and (consegnata_il is null));
+create index shipment_asked_idx on shipment (id_negozio, data_richiesta_spedizione_magcent) where ((stato = 'RICHIESTA INVIATA'::text) and (consegnata_il is null));
 create trigger shipment_figures after update on shipment for each row when ((old.data_richiesta_spedizione_magcent is distinct from new.data_richiesta_spedizione_magcent)) execute function note_departure();
 create trigger shipment_hold before update on shipment for each row when ((((old.id_spedizione_magcent is distinct from new.id_spedizione_magcent) or (old.id_affiliato is distinct from new.id_affiliato)) or (old.id_negozio is distinct from new.id_negozio))) execute function hold_concluded();
 create trigger shipment_work after delete on shipment for each row execute function work_item_gone('SPEDIZIONE', 'id_spedizione_magcent');
@@ -3992,8 +3993,8 @@ create table shipment_event (
   constraint shipment_event_pkey primary key (id_evento),
   constraint shipment_event_once_key unique nulls not distinct (id_spedizione_magcent, quando, stato, nota)
 );
-create index shipment_event_account_idx on shipment_event (id_utente);
 create index shipment_event_operator_idx on shipment_event (id_operatore);
+create index shipment_event_account_idx on shipment_event (id_utente);
 create trigger shipment_event_refuse before delete or update or truncate on shipment_event for each statement execute function refuse_change();
 comment on table shipment_event is 'What happened to a shipment: ours and the courier''s events, each once';
 comment on column shipment_event.id_evento is 'Event id';
@@ -4062,13 +4063,13 @@ create table slip (
   constraint slip_paid_check check (((((pagata)::smallint = 1) = (data_pagamento is not null)) and (((pagata)::smallint = 1) = (id_operatore_pagamento is not null)))),
   constraint slip_type_check check ((tipo_distinta = any (array['rimborso'::text, 'coupon'::text])))
 );
-create index slip_due_idx on slip (id_negozio) where ((pagata)::smallint = 0);
+create index slip_store_idx on slip (id_affiliato, id_negozio, data_creazione desc, id_distinta desc);
 create index slip_list_idx on slip (data_creazione desc, id_distinta desc);
+create index slip_payer_idx on slip (id_operatore_pagamento);
 create index slip_month_idx on slip (id_negozio, periodo);
 create unique index slip_open_key on slip (id_negozio, tipo_distinta, periodo) where ((is_chiusa)::smallint = 0);
-create index slip_payer_idx on slip (id_operatore_pagamento);
 create index slip_payment_idx on slip (id_bonifico) where (id_bonifico is not null);
-create index slip_store_idx on slip (id_affiliato, id_negozio, data_creazione desc, id_distinta desc);
+create index slip_due_idx on slip (id_negozio) where ((pagata)::smallint = 0);
 create trigger slip_figures_delete after delete on slip for each row when (((old.pagata)::smallint = 0)) execute function note_figures();
 create trigger slip_figures_insert after insert on slip for each row when (((new.pagata)::smallint = 0)) execute function note_figures();
 create trigger slip_figures_update after update on slip for each row when ((((((old.pagata)::smallint is distinct from (new.pagata)::smallint) or (old.valore is distinct from new.valore)) or (old.id_affiliato is distinct from new.id_affiliato)) or (old.periodo is distinct from new.periodo))) execute function note_figures();
@@ -4106,11 +4107,11 @@ create table slip_line (
   constraint slip_line_kind_check check (((coupon_serial_number is not null) = (causale = any (array['COUPON'::text, 'STORNO COUPON'::text])))),
   constraint slip_line_reason_check check ((causale = any (array['RIMBORSO'::text, 'COUPON'::text, 'STORNO COUPON'::text, 'RETTIFICA'::text])))
 );
-create unique index slip_line_change_key on slip_line (id_rettifica) where (id_rettifica is not null);
-create index slip_line_coupon_idx on slip_line (coupon_serial_number);
-create index slip_line_device_idx on slip_line (serial_number, num_times);
-create unique index slip_line_once_key on slip_line (serial_number, num_times, causale) where (id_rettifica is null);
 create index slip_line_slip_idx on slip_line (id_distinta, id_riga);
+create index slip_line_coupon_idx on slip_line (coupon_serial_number);
+create unique index slip_line_once_key on slip_line (serial_number, num_times, causale) where (id_rettifica is null);
+create unique index slip_line_change_key on slip_line (id_rettifica) where (id_rettifica is not null);
+create index slip_line_device_idx on slip_line (serial_number, num_times);
 create trigger slip_line_open after insert on slip_line for each row execute function check_open_slip();
 create trigger slip_line_refuse before delete or update or truncate on slip_line for each statement execute function refuse_change();
 comment on table slip_line is 'Lines of the slips; never changed, a reversal is a line of its own';
@@ -4137,9 +4138,9 @@ create table sold_imei (
   constraint sold_imei_shape_check check ((imei ~ '^[0-9]{15}$'::text))
 );
 create index sold_imei_campaign_idx on sold_imei (id_affiliato, sku_campagna, imei);
+create index sold_imei_shared_idx on sold_imei (sku_campagna, imei) where (id_affiliato is null);
 create index sold_imei_list_idx on sold_imei (id_caricamento) where (id_caricamento is not null);
 create index sold_imei_phone_idx on sold_imei (phone_identity(imei));
-create index sold_imei_shared_idx on sold_imei (sku_campagna, imei) where (id_affiliato is null);
 comment on table sold_imei is 'IMEIs that Samsung has sold within a campaign: each is good for one bonus (S1 §5)';
 comment on column sold_imei.imei is 'IMEI of the phone bought';
 comment on column sold_imei.sku is 'Its SKU';
@@ -4185,8 +4186,8 @@ create table statement_mail (
   id_mail bigint,
   constraint statement_mail_pkey primary key (id_negozio, mese)
 );
-create index statement_mail_mail_idx on statement_mail (id_mail) where (id_mail is not null);
 create index statement_mail_send_idx on statement_mail (id_invio);
+create index statement_mail_mail_idx on statement_mail (id_mail) where (id_mail is not null);
 comment on table statement_mail is 'Which shops were sent the statement of a month: each once';
 comment on column statement_mail.id_negozio is 'Shop';
 comment on column statement_mail.mese is 'First day of the month';
@@ -4224,9 +4225,9 @@ create table stocktake (
   constraint stocktake_closed_check check (((chiuso_il is null) = (id_operatore_chiusura is null))),
   constraint stocktake_shelf_check check (((posto ~ '^[A-Z0-9]+(-[A-Z0-9]+)*$'::text) and (length(posto) <= 20)))
 );
-create index stocktake_closer_idx on stocktake (id_operatore_chiusura) where (id_operatore_chiusura is not null);
-create index stocktake_operator_idx on stocktake (id_operatore);
 create index stocktake_time_idx on stocktake (aperto_il);
+create index stocktake_operator_idx on stocktake (id_operatore);
+create index stocktake_closer_idx on stocktake (id_operatore_chiusura) where (id_operatore_chiusura is not null);
 comment on table stocktake is 'Counts of what lies at head office, kept with who and when';
 comment on column stocktake.id_inventario is 'Count';
 comment on column stocktake.posto is 'Shelves counted: those that begin so; null: all that is at head office';
@@ -4251,9 +4252,9 @@ create table stocktake_line (
   constraint stocktake_line_expected_check check ((((is_atteso)::smallint = 0) or (serial_number is not null))),
   constraint stocktake_line_read_check check ((((letto_il is null) = (id_operatore is null)) and (((is_atteso)::smallint = 1) or (letto_il is not null))))
 );
+create unique index stocktake_line_device_key on stocktake_line (id_inventario, serial_number, num_times) where (serial_number is not null);
 create unique index stocktake_line_code_key on stocktake_line (id_inventario, codice) where (serial_number is null);
 create index stocktake_line_cycle_idx on stocktake_line (serial_number, num_times);
-create unique index stocktake_line_device_key on stocktake_line (id_inventario, serial_number, num_times) where (serial_number is not null);
 create index stocktake_line_operator_idx on stocktake_line (id_operatore) where (id_operatore is not null);
 comment on table stocktake_line is 'What a count expects and what it has read';
 comment on column stocktake_line.id_riga is 'Line';
@@ -4372,14 +4373,14 @@ create table valuation_case (
   constraint valuation_case_state_check check ((stato = any (array['ATTESA NEGOZIO'::text, 'ATTESA SEDE'::text, 'CONFERMATA'::text, 'ACCOLTA'::text, 'ACCOLTA PER SILENZIO'::text, 'NON CONTESTATA'::text, 'SOSTITUITA'::text]))),
   constraint valuation_case_value_check check (((valore >= (0)::numeric) and (valore < valore_acquisto)))
 );
-create index valuation_case_answerer_idx on valuation_case (id_operatore_negozio) where (id_operatore_negozio is not null);
-create index valuation_case_appraiser_idx on valuation_case (id_operatore_valutazione);
-create index valuation_case_decider_idx on valuation_case (id_operatore_esito) where (id_operatore_esito is not null);
+create unique index valuation_case_open_key on valuation_case (serial_number, num_times) where (stato = any (array['ATTESA NEGOZIO'::text, 'ATTESA SEDE'::text]));
 create index valuation_case_device_idx on valuation_case (serial_number, num_times);
 create index valuation_case_due_idx on valuation_case (scade_il) where (stato = any (array['ATTESA NEGOZIO'::text, 'ATTESA SEDE'::text]));
-create unique index valuation_case_open_key on valuation_case (serial_number, num_times) where (stato = any (array['ATTESA NEGOZIO'::text, 'ATTESA SEDE'::text]));
 create index valuation_case_store_idx on valuation_case (id_affiliato, id_negozio, aperta_il);
 create index valuation_case_time_idx on valuation_case (aperta_il);
+create index valuation_case_appraiser_idx on valuation_case (id_operatore_valutazione);
+create index valuation_case_answerer_idx on valuation_case (id_operatore_negozio) where (id_operatore_negozio is not null);
+create index valuation_case_decider_idx on valuation_case (id_operatore_esito) where (id_operatore_esito is not null);
 create trigger valuation_case_work after delete on valuation_case for each row execute function work_item_gone('CASO', 'id_contestazione');
 comment on table valuation_case is 'A value below what the shop paid, which the shop may contest; of a device the one without an end, or the last';
 comment on column valuation_case.id_contestazione is 'Case';
@@ -4421,11 +4422,11 @@ create table valuation_change (
   constraint valuation_change_pkey primary key (id_rettifica),
   constraint valuation_change_value_check check (((valore_prima >= (0)::numeric) and (valore_dopo >= (0)::numeric)))
 );
-create index valuation_change_case_idx on valuation_change (id_contestazione) where (id_contestazione is not null);
 create index valuation_change_device_idx on valuation_change (serial_number, num_times, id_rettifica);
-create index valuation_change_operator_idx on valuation_change (id_operatore);
 create index valuation_change_store_idx on valuation_change (id_negozio, quando) where (importo is not null);
+create index valuation_change_operator_idx on valuation_change (id_operatore);
 create index valuation_change_user_idx on valuation_change (id_utente);
+create index valuation_change_case_idx on valuation_change (id_contestazione) where (id_contestazione is not null);
 create trigger valuation_change_refuse before delete or update or truncate on valuation_change for each statement execute function refuse_change();
 comment on table valuation_change is 'Every change of an accepted value, before the settlement or after it; never changed';
 comment on column valuation_change.id_rettifica is 'Change';
@@ -4489,9 +4490,9 @@ create table work_item (
   constraint work_item_assigned_check check (((id_incaricato is null) = (affidato_il is null))),
   constraint work_item_kind_check check ((tipo_oggetto = any (array['DEVICE'::text, 'SPEDIZIONE'::text, 'DISTINTA'::text, 'FATTURA'::text, 'COUPON'::text, 'NEGOZIO'::text, 'CONTATTO'::text, 'PREZZO'::text, 'LISTINO'::text, 'CAMPAGNA'::text, 'CASO'::text, 'RICHIESTA'::text, 'EVENTO'::text, 'POSTA'::text, 'QUATTRO_OCCHI'::text])))
 );
+create index work_item_store_idx on work_item (id_affiliato, id_negozio);
 create index work_item_assignee_idx on work_item (id_incaricato, affidato_il desc) where (id_incaricato is not null);
 create index work_item_flag_idx on work_item (id_lavoro) where ((is_segnalato)::smallint = 1);
-create index work_item_store_idx on work_item (id_affiliato, id_negozio);
 comment on table work_item is 'The thread of a thing that people work on together: who has it, whether it is flagged';
 comment on column work_item.id_lavoro is 'Thread';
 comment on column work_item.tipo_oggetto is 'Kind of thing (src/domain/work-object.ts)';

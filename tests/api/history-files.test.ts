@@ -122,7 +122,7 @@ describe('rows that are wrong', () => {
         () => 'imported',
         (error: Error) => error.message,
       );
-      await untilWaiting(server.db, 1);
+      await untilWaiting(server.db, till, 1);
       await till.query('commit');
       expect(await told).toContain('è stato registrato da un negozio. Niente è stato importato: ripetere.');
     } finally {

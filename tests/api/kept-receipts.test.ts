@@ -179,7 +179,7 @@ it.each([
     const cancel = 'update device set id_stato_device = 14, data_annullo = now() where serial_number = $1';
     expect((await till.query(cancel, phone)).rowCount).toBe(1);
     const acted = other.query(act, phone);
-    await untilWaiting(server.db, 1);
+    await untilWaiting(server.db, till, 1);
     await till.query('commit');
     expect((await acted).rowCount).toBeGreaterThan(0);
   } finally {

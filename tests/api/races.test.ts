@@ -223,7 +223,7 @@ describe('fifty tills at once', () => {
       ]);
       const answer = shop.call('setNewDevice', { ...sent, ...priced });
       // The call waits for the index entry that is not committed yet.
-      await untilWaiting(server.db, 1);
+      await untilWaiting(server.db, writer, 1);
       await writer.query('commit');
       expect((await answer).first).toMatchObject({
         ret_code: 4,

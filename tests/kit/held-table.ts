@@ -8,11 +8,14 @@ interface Held {
   release(): Promise<void>;
 }
 
-/** Until so many statements of this test's database wait for what others hold. */
-export function untilWaiting(db: pg.Pool, count: number): Promise<void> {
-  const waiting =
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  return until(async () => expect((await db.query(waiting)).rowCount).toBe(count));
+/** Until so many statements wait for what this connection holds, or for one that does: what jobs wait for does not count. */
+export async function untilWaiting(db: pg.Pool, holder: pg.PoolClient, count: number): Promise<void> {
+  const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const waiting = `with recursive waiting as (
+      select pid from pg_stat_activity where $1 = any(pg_blocking_pids(pid))
+      union select a.pid from pg_stat_activity a, waiting w where w.pid = any(pg_blocking_pids(a.pid)))
+    select from waiting`;
+  await until(async () => expect((await db.query(waiting, [rows[0]?.pid])).rowCount).toBe(count));
 }
 
 /** Keeps a table from everybody else: for what happens while a call is just about to look into it. */
@@ -31,7 +34,7 @@ export async function hold(db: pg.Pool, sql: string, values: unknown[] = []): Pr
   await holder.query('begin');
   await holder.query(sql, values);
   return {
-    waited: (count) => untilWaiting(db, count),
+    waited: (count) => untilWaiting(db, holder, count),
     release: async () => {
       await holder.query('rollback');
       holder.release();
