@@ -7,7 +7,7 @@ import { useToday } from '#lib/use-today';
 import { DayField } from '#parts/day-field';
 import { FormDialog } from '#parts/form-dialog';
 import { TextField } from '#parts/form-fields';
-import type { Run } from './run.ts';
+import type { Run } from './queries.ts';
 
 /** What still waits in a run is paid, by the bank's statement: its day and its reference. */
 export function PaidDialog({ run, onClose }: { run: Run; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { ListPage } from '#parts/list-page';
 import { Badge, type Tone } from '#ui/badge';
 import { TwoLines } from '#ui/two-lines';
 import { AnswerButton } from './answer-dialog.tsx';
-import type { Run } from './run.ts';
+import type { Run } from './queries.ts';
 import { RunSheet } from './run-sheet.tsx';
 
 const tones: Readonly<Record<Run['stato_disposizione'], Tone>> = {

@@ -23,7 +23,7 @@ import { TwoLines } from '#ui/two-lines';
 import { WaitingSheet } from '#ui/waiting-sheet';
 import { CheckDialog } from './check-dialog.tsx';
 import { PaidDialog } from './paid-dialog.tsx';
-import type { Run } from './run.ts';
+import type { Run } from './queries.ts';
 
 type Transfer = RowOf<'getBonifici'>;
 
