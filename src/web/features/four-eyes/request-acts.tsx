@@ -35,7 +35,7 @@ export function RequestActs({ request }: { request: Request }) {
   const mayAnswer = isOpen && is_propria === 0 && maySession(session, 'four_eyes.answer');
   return (
     <>
-      <div className="flex flex-wrap justify-end gap-2 lg:flex-nowrap">
+      <div className="flex flex-wrap justify-end gap-2 lg:grid lg:grid-flow-col">
         {way ? (
           <Link
             to={way.to}
