@@ -1,7 +1,7 @@
 import type { PageFlaw, PhotoFlaw } from './photo-flaw.ts';
 import type { Raster } from './raster.ts';
 
-/** Least of a good photo: pixels of its longer side, light of its brighter parts, sharpness and number of edges. */
+/** The least that a good photo has: pixels of its longer side, light, sharpness and number of edges. */
 const least = { side: 700, light: 95, edge: 0.42, edges: 200 } as const;
 /** Lighter than this nothing is left to read; over this share of the photo it is the light's fault. */
 const burnt = { light: 245, share: 0.5 } as const;

@@ -86,7 +86,7 @@ export const requestMachine = machine<RequestState, 'approve' | 'refuse' | 'stop
   },
 });
 
-/** Days: age of a second person's account, how long its access was left alone, and from when on the age is asked. */
+/** Minimum days: age of the account (asked once the installation is `house` days old), and its access unchanged. */
 export const secondAge = { account: 7, access: 7, house: 30 } as const;
 
 const hour = 3_600_000;

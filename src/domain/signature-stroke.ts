@@ -4,7 +4,7 @@ import type { Raster } from './raster.ts';
 
 /** Narrower than this share of its box a signature is next to no ink. */
 export const leastStrokeWidth = 1 / 3;
-/** Dark pixels as a share of the picture: a thin line has twice the least, and more than the most is no line. */
+/** Share of dark pixels. A thin line has twice the least; above the most it is not a line. */
 const inkShare = { least: 0.001, most: 0.5 } as const;
 /** Over white, darker than this is ink. */
 const darkBelow = 160;

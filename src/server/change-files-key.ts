@@ -13,9 +13,9 @@ import { keyPrint, openSeal, signingKey } from '#server/kit/seal';
 import { Unfit } from '#server/kit/unfit';
 
 /**
- * Gives the stored files, and what else is sealed, another key, while nothing of the product runs. Files first, each by itself,
- * so that a change that was broken off is done over and leaves those that open with the new key already. Seeds and fingerprint follow in one
- * transaction: until then the old key is the installation's, from then on the new one.
+ * Re-encrypts stored files and secrets with another key while no process runs. Files come first, one by one. After an
+ * interruption all are looked at again, and those that open with the new key are left. Seeds and fingerprint follow in
+ * one transaction: until then the old key is the installation's, from then on the new one.
  */
 
 const countRunning = statement<{ name: string }, { n: number }>(

@@ -32,8 +32,8 @@ export interface LiveEvent {
 }
 
 /**
- * Somebody may have lost his access: told by triggers of the database (tell_access_change), whatever way it was taken, and
- * heard by server processes only.
+ * Somebody may have lost his access. The trigger tell_access_change notifies, whatever removed it; only server
+ * processes listen.
  */
 export interface AccessChange {
   tipo: 'accesso';

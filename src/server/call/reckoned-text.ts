@@ -23,7 +23,7 @@ const forms = [
   ),
   new RegExp(`^\\d{1,4}[ /.-]{0,2}(?:${month})$`, 'i'),
   new RegExp(`^${clock}$`, 'i'),
-  // Codes of digits, too; with a decimal comma, thousands, an exponent, a currency, a percent sign, in brackets.
+  // Numbers with a decimal comma, thousands, exponent, currency, percent sign or brackets; codes of digits.
   /^\(?[€$£]? ?(?:\d[\d.,]*|[.,]\d+)(?:e[+-]?\d+)? ?[€$£%]?\)?$/i,
   /^\d+ \d+\/\d+$/,
   /^(?:vero|falso|true|false)$/i,

@@ -10,7 +10,8 @@ import { dateOf, midnight } from '#server/kit/rome-time';
 import { codeList } from '#server/kit/code-list';
 
 /**
- * The figures of the dashboard, worked out from the rows when asked for (decision 20). Days are Rome's: the database knows when they are 23 or 25 hours long.
+ * The figures of the dashboard, computed from the rows on request (decision 20). Days are Rome's: the database knows
+ * which have 23 or 25 hours.
  */
 
 /** Whose rows, and the days of a period. */
